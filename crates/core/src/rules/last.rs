@@ -118,6 +118,11 @@ impl LastWhen {
         !self.at.is_empty() || self.asks_for_a_place() || self.asks_about_the_turn()
     }
 
+    /// Returns whether the row asks for the place of the hole, or about the turn before its last counter fell.
+    pub(crate) fn asks_beyond_the_board(&self) -> bool {
+        self.asks_for_a_place() || self.asks_about_the_turn()
+    }
+
     /// Returns whether the row asks about the turn before its last counter fell.
     fn asks_about_the_turn(&self) -> bool {
         self.handful.is_some() || !self.reaches.is_any()

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 use crate::rules::{EndlessResult, Feed, HoleKind, LiftedFrom, Lifting, Slam};
 
+use crate::game::tables::FilledMoves;
 use crate::game::turn::Sowing;
 use crate::game::{Event, Game, Observer};
 use crate::game::{Outcome, Status};
@@ -63,10 +64,24 @@ impl Game {
         side: Side,
         observer: &mut O,
     ) -> HoleSet {
-        if self.tables.moves_are_filled {
-            return self.filled_of(position, side);
+        match self.filled_moves(position, side) {
+            Some(holes) => holes,
+            None => self.allowed(position, side, observer).holes(),
         }
-        self.allowed(position, side, observer).holes()
+    }
+
+    /// Returns the holes that a player's turn can start from; `None` if they have to be looked at one by one.
+    #[inline(always)]
+    pub(in crate::game) fn filled_moves(&self, position: &Position, side: Side) -> Option<HoleSet> {
+        let filled = self.filled_of(position, side);
+        match self.tables.filled_moves {
+            FilledMoves::All => Some(filled),
+            FilledMoves::Unbarred => Some(filled - self.barred(position, side)),
+            FilledMoves::IfOpponentHasAny if !self.filled_of(position, side.other()).is_empty() => {
+                Some(filled)
+            }
+            FilledMoves::IfOpponentHasAny | FilledMoves::Never => None,
+        }
     }
 
     /// Returns a player's holes that are not empty.

@@ -106,11 +106,9 @@ impl Game {
         side: Side,
         observer: &mut O,
     ) -> TurnStarts {
-        match self.tables.moves_are_filled {
-            true => {
-                TurnStarts::from_each(self.filled_of(position, side), self.tables.choice_of_way)
-            }
-            false => self.allowed(position, side, observer),
+        match self.filled_moves(position, side) {
+            Some(holes) => TurnStarts::from_each(holes, self.tables.choice_of_way),
+            None => self.allowed(position, side, observer),
         }
     }
 }

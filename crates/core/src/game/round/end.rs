@@ -135,6 +135,9 @@ impl Game {
         position: &mut Position,
         observer: &mut O,
     ) -> Option<Status> {
+        if self.rules.early_ends().is_empty() {
+            return None;
+        }
         let now = *position;
         let mover = earlier.clone().next()?.to_move();
         let is_over = |when| match when {

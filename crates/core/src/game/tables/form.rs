@@ -47,23 +47,26 @@ pub(in crate::game) enum Form {
     Phased,
 }
 
+/// Returns whether a sowing does more than drop its counters one after the other, apart from passing over its origin.
+pub(in crate::game) fn needs_care(rules: &Rules) -> bool {
+    rules.sow.first != FirstCounter::Next
+        || rules.sow.skipped_holes().next().is_some()
+        || rules.sow.passing != PassingTime::AtOnce
+        || rules.has_claims()
+        || rules.makes_resting_holes()
+        || rules.remembers_unmoved_holes()
+        || rules.turn.takes != Takes::Nothing
+        || rules.passing_uses_up_free_tax()
+        || rules.empties(Place::Sown)
+        || rules.ask_about_the_turn()
+        || rules.turn.feed.gives_one()
+        || rules.empties_stores()
+        || rules.has_directions()
+}
+
 impl Form {
     pub(in crate::game) fn of(rules: &Rules) -> Form {
-        if rules.sow.skips_origin()
-            || rules.sow.first != FirstCounter::Next
-            || rules.sow.skipped_holes().next().is_some()
-            || rules.sow.passing != PassingTime::AtOnce
-            || rules.has_claims()
-            || rules.makes_resting_holes()
-            || rules.remembers_unmoved_holes()
-            || rules.turn.takes != Takes::Nothing
-            || rules.passing_uses_up_free_tax()
-            || rules.empties(Place::Sown)
-            || rules.ask_about_the_turn()
-            || rules.turn.feed.gives_one()
-            || rules.empties_stores()
-            || rules.has_directions()
-        {
+        if rules.sow.skips_origin() || needs_care(rules) {
             Form::Careful
         } else if rules.needs_a_route() {
             Form::Routed

@@ -1,17 +1,19 @@
 //! Rules compiled to dense tables.
 
 mod directions;
+mod facing;
 pub(in crate::game) mod form;
 mod phases;
 mod whole_laps;
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime, PlaceOnSide,
-    RoundEndWhen, Route, Rules, Skip, Slam, Taker, Then, Whose,
+    Action, Barred, EndlessResult, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime,
+    PlaceOnSide, RoundEndWhen, Route, Rules, Skip, Slam, Taker, Then, Whose,
 };
 
 pub(in crate::game) use directions::Directions;
+pub(in crate::game) use facing::FacingCapture;
 use form::Form;
 pub(in crate::game) use phases::Phases;
 pub(in crate::game) use whole_laps::WholeLaps;
@@ -34,6 +36,11 @@ pub(in crate::game) struct Class(u8);
 
 impl Class {
     const COUNT: usize = 2 * HoleKind::ALL.len();
+    /// The player's own store, and the opponent's.
+    pub(in crate::game) const STORES: [Class; 2] = [
+        Class::new(HoleKind::OwnStore, Whose::Own),
+        Class::new(HoleKind::OpponentStore, Whose::Opponent),
+    ];
 
     #[inline(always)]
     pub(in crate::game) const fn new(kind: HoleKind, owner: Whose) -> Class {
@@ -58,25 +65,35 @@ impl Code {
     pub(in crate::game) const RELAY: Code = Code(1);
     /// The sower takes the hole's counters, and the turn ends.
     pub(in crate::game) const TAKE: Code = Code(2);
+    /// The player plays again, and nothing else happens.
+    pub(in crate::game) const AGAIN: Code = Code(3);
     /// The row depends on other holes.
-    pub(in crate::game) const LOOK: Code = Code(3);
+    pub(in crate::game) const LOOK: Code = Code(4);
+    /// The row depends on the facing hole alone, from which it takes; see [`FacingCapture`].
+    pub(in crate::game) const LOOK_ACROSS: Code = Code(5);
     /// The code depends on the hole's class.
-    pub(in crate::game) const BY_CLASS: Code = Code(4);
-    const FIRST_ROW: u8 = 5;
+    pub(in crate::game) const BY_CLASS: Code = Code(6);
+    const FIRST_ROW: u8 = 7;
 
-    /// Returns the row that decides, if the code is none of the five above.
+    /// Returns the row that decides, if the code is none of those above.
     #[inline(always)]
     pub(in crate::game) fn row(self) -> usize {
         usize::from(self.0 - Code::FIRST_ROW)
     }
 
-    fn of_row(index: usize, row: &LastRow, rules: &Rules) -> Code {
+    /// Returns the code of the first row that fits a case.
+    fn of(rules: &Rules, index: usize, row: &LastRow) -> Code {
+        let is_limited = rules.weg.are_any() && row.action == Action::CaptureHole;
+        if row.when.depends_on_other_places() || is_limited || row.action.pulls_into_captured() {
+            return Code::LOOK;
+        }
         let Ok(code) = u8::try_from(usize::from(Code::FIRST_ROW) + index) else {
             // The codes can't number so many rows, but a search through them finds the row.
             return Code::LOOK;
         };
         match (row.action, row.then) {
             (Action::Stay, Then::End) => Code::STOP,
+            (Action::Stay, Then::Again) => Code::AGAIN,
             (Action::Stay, Then::Relay) => Code::RELAY,
             (Action::Take(take), Then::End)
                 if take.is_here_alone()
@@ -127,6 +144,39 @@ impl Passing {
                 (Taker::Sower, _) | (Taker::Owner, Whose::Own) => Passing::ToSower,
                 (Taker::Opponent, _) | (Taker::Owner, Whose::Opponent) => Passing::ToOpponent,
             },
+        }
+    }
+}
+
+/// The holes that a turn can start from, where these are easy to find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::game) enum FilledMoves {
+    /// All of one's own that are not empty, whatever their contents and marks.
+    All,
+    /// All but those whose marks bar them.
+    Unbarred,
+    /// All if the opponent has counters; otherwise, turns have to feed them.
+    IfOpponentHasAny,
+    /// The holes have to be looked at one by one.
+    Never,
+}
+
+impl FilledMoves {
+    fn of(rules: &Rules, barred: &Barred, phases: Option<&Phases>) -> FilledMoves {
+        let are_filled = barred.fewest <= 1
+            && rules.turn.feed != Feed::GivesOneFirst
+            && rules.turn.from == LiftedFrom::Own
+            && barred.rows == rules.lifting.len()
+            && phases.is_none()
+            && !rules.gives_captures();
+        let feeds = matches!(rules.turn.feed, Feed::IfEmpty | Feed::IfPossible);
+        let tries_others =
+            rules.limits.endless == EndlessResult::Illegal || rules.turn.slam == Slam::Forbidden;
+        match (are_filled, rules.has_marks()) {
+            (true, false) if !rules.tries_moves() => FilledMoves::All,
+            (true, true) if !rules.tries_moves() => FilledMoves::Unbarred,
+            (true, false) if feeds && !tries_others => FilledMoves::IfOpponentHasAny,
+            _ => FilledMoves::Never,
         }
     }
 }
@@ -216,8 +266,8 @@ impl Track {
 pub(in crate::game) struct Tables {
     pub holes: HoleSet,
     pub form: Form,
-    /// Whether a turn can start from any non-empty hole of one's own, whatever its contents and mark.
-    pub moves_are_filled: bool,
+    /// The holes that a turn can start from, where these are easy to find.
+    pub filled_moves: FilledMoves,
     /// Whether a round is over as soon as a side is empty.
     pub ends_on_an_empty_side: bool,
     /// Whether other rules of the position end a round although the player to move can move.
@@ -257,6 +307,8 @@ pub(in crate::game) struct Tables {
     /// Whether there are any such holes, in this game or in any phase of it.
     pub has_choice_of_way: bool,
     pub whole_laps: WholeLaps,
+    /// The row of [`Code::LOOK_ACROSS`].
+    pub facing: Option<FacingCapture>,
     /// Whether a passing counter that makes this number can matter, for any class of hole.
     pub passing_matters: [bool; CONTENTS],
     /// What a passing counter does, by class and contents.
@@ -298,6 +350,7 @@ impl Tables {
                 }
             }
         }
+        let facing = look_across(rules, &mut last);
         let mut passing_matters = [false; CONTENTS];
         for (contents, matters) in passing_matters.iter_mut().enumerate() {
             *matters = rules.sow.passing == PassingTime::AtOnce
@@ -327,18 +380,11 @@ impl Tables {
             Some(_) => Form::Phased,
             None => Form::of(rules),
         };
-        let whole_laps = WholeLaps::new(rules, form, &tracks[0], &passing_matters);
+        let whole_laps = WholeLaps::new(rules, form, &tracks, &passing_matters, &last);
         Tables {
             holes: rules.board.all(),
             form,
-            moves_are_filled: !rules.has_marks()
-                && barred.fewest <= 1
-                && rules.turn.feed != Feed::GivesOneFirst
-                && rules.turn.from == LiftedFrom::Own
-                && barred.rows == rules.lifting.len()
-                && phases.is_none()
-                && !rules.tries_moves()
-                && !rules.gives_captures(),
+            filled_moves: FilledMoves::of(rules, &barred, phases.as_ref()),
             ends_on_an_empty_side: rules.usual_end().when == RoundEndWhen::ASideEmpty,
             ends_early: rules
                 .early_ends()
@@ -370,6 +416,7 @@ impl Tables {
             choice_of_way,
             has_choice_of_way: rules.has_choice_of_way(),
             whole_laps,
+            facing,
             passing_matters,
             passing,
             passing_makes,
@@ -408,15 +455,39 @@ fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
         .iter()
         .enumerate()
         .find(|(_, row)| row.when.fits_here(kind, owner, makes))
-        .map_or(Code::STOP, |(i, row)| {
-            let is_limited = rules.weg.are_any() && row.action == Action::CaptureHole;
-            if row.when.depends_on_other_places() || is_limited || row.action.pulls_into_captured()
-            {
-                Code::LOOK
-            } else {
-                Code::of_row(i, row, rules)
+        .map_or(Code::STOP, |(i, row)| Code::of(rules, i, row))
+}
+
+/// Finds the cases that depend on the facing hole alone, and gives them their code; returns what decides them.
+fn look_across(
+    rules: &Rules,
+    last: &mut [[Code; CONTENTS]; Class::COUNT],
+) -> Option<FacingCapture> {
+    let mut found = None;
+    for owner in [Whose::Own, Whose::Opponent] {
+        let codes = &mut last[Class::new(HoleKind::Plain, owner).index()];
+        for makes in 1..=u8::MAX {
+            let code = &mut codes[usize::from(makes)];
+            let rows = || rules.last.iter().enumerate();
+            let fits = |row: &LastRow| row.when.fits_here(HoleKind::Plain, owner, makes);
+            let mut fitting = rows().filter(|(_, row)| fits(row));
+            if *code != Code::LOOK {
+                continue;
             }
-        })
+            let Some((_, row)) = fitting.next() else {
+                continue;
+            };
+            let otherwise = fitting
+                .next()
+                .map_or(Code::STOP, |(i, row)| Code::of(rules, i, row));
+            let capture = FacingCapture::of(rules, row, otherwise);
+            if capture.is_some() && (found.is_none() || found == capture) {
+                *code = Code::LOOK_ACROSS;
+                found = capture;
+            }
+        }
+    }
+    found
 }
 
 /// Returns the kind that a mark gives a hole for a player. A half-captured hole is a plain hole that its owner can also

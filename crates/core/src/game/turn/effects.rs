@@ -142,7 +142,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
     #[inline(never)]
     pub(in crate::game) fn act(&mut self, code: Code, cell: Cell, step: usize, makes: u8) -> Then {
         let row = match code {
-            Code::LOOK => self.look(cell, step, makes),
+            Code::LOOK | Code::LOOK_ACROSS => self.look(cell, step, makes),
             code => Some(&self.game.rules.last[code.row()]),
         };
         let Some(row) = row else { return Then::End };

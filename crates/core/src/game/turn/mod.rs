@@ -17,7 +17,7 @@ use crate::game::tables::{Code, Track};
 use crate::game::{Cell, EndlessCause, Game, Observer};
 
 use lap::Hand;
-pub(in crate::game) use whole_lap::{Filled, WholeLapsTurn};
+pub(in crate::game) use whole_lap::WholeLapsTurn;
 
 /// The lap at which a sowing that has not yet repeated is declared endless, after some milliseconds.
 ///
@@ -145,6 +145,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
             _ if !self.closed.is_empty() => self.sow_with_care(played),
             Form::Marked => self.sow_apart::<Marked>(origin),
             Form::Routed => self.sow_apart::<Routed>(origin),
+            Form::Careful if self.sows_whole_laps() => self.sow_whole_apart::<Careful>(origin),
             Form::Careful => self.sow_with_care(played),
         }
     }
@@ -178,7 +179,7 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let counters = self.position.counters(played.hole);
         self.set_out(played.hole, counters, played.way);
         self.take_by_lifting(played.hole);
-        self.sow::<Careful>(played.hole)
+        self.sow_step_by_step::<Careful>(played.hole)
     }
 
     /// Keeps a form of [`Sowing::sow`] in a function of its own, so the plain form has all registers.
@@ -187,22 +188,40 @@ impl<'a, O: Observer> Sowing<'a, O> {
         self.sow::<F>(origin)
     }
 
+    /// Returns whether laps are sown in one step, because nobody watches each counter.
+    #[inline(always)]
+    fn sows_whole_laps(&self) -> bool {
+        !O::WATCHES_COUNTERS && self.game.tables.whole_laps.are_possible()
+    }
+
     /// Sows lap after lap. Each form leaves out what the variant does not need.
     #[inline(always)]
     fn sow<F: SowingForm>(&mut self, origin: Hole) -> SowingEnd {
-        let is_whole = !(F::CARE || F::ROUTE || O::WATCHES_COUNTERS)
-            && self.game.tables.whole_laps.are_possible();
-        if is_whole {
-            let (game, mover, done) = (self.game, self.mover, self.done);
-            let turn = WholeLapsTurn::new(game, self.position, mover, self.observer, done);
-            let origin = Filled {
-                step: origin.index(),
-                counters: turn.position.counters(origin),
-            };
-            let rested;
-            (rested, self.done) = turn.sow::<F>(origin);
-            return rested;
+        match self.sows_whole_laps() {
+            true => self.sow_whole::<F>(origin),
+            false => self.sow_step_by_step::<F>(origin),
         }
+    }
+
+    /// Keeps [`Sowing::sow_whole`] in a function of its own.
+    #[inline(never)]
+    fn sow_whole_apart<F: SowingForm>(&mut self, origin: Hole) -> SowingEnd {
+        self.sow_whole::<F>(origin)
+    }
+
+    /// Sows lap after lap, each in one step.
+    #[inline(always)]
+    fn sow_whole<F: SowingForm>(&mut self, origin: Hole) -> SowingEnd {
+        let (game, mover, done) = (self.game, self.mover, self.done);
+        let turn = WholeLapsTurn::new(game, self.position, mover, self.observer, done);
+        let rested;
+        (rested, self.done) = turn.sow::<F>(origin);
+        rested
+    }
+
+    /// Sows lap after lap, counter by counter.
+    #[inline(always)]
+    fn sow_step_by_step<F: SowingForm>(&mut self, origin: Hole) -> SowingEnd {
         let step = if F::ROUTE {
             usize::from(self.track.steps[origin.index()])
         } else {
@@ -332,8 +351,10 @@ impl<'a, O: Observer> Sowing<'a, O> {
         step: &mut usize,
         makes: u8,
     ) -> Option<SowingEnd> {
-        if code == Code::STOP {
-            return Some(SowingEnd::End);
+        match code {
+            Code::STOP => return Some(SowingEnd::End),
+            Code::AGAIN => return Some(SowingEnd::Again),
+            _ => {}
         }
         let cell = self.cell::<F>(*step);
         if code == Code::TAKE

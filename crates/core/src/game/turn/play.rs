@@ -1,12 +1,12 @@
 //! Playing a move, and what follows from it.
 
-use crate::board::{Mark, Move, Position};
+use crate::board::{Hole, Mark, Move, Position, Side};
 use crate::game::changes::{mark_hole, take_back};
-use crate::game::tables::form::{Form, Plain};
+use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed};
 use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Status};
 use crate::rules::{Captures, EndlessResult, Rests, Slam};
 
-use super::{Done, Filled, Sowing, SowingEnd, WholeLapsTurn};
+use super::{Done, Sowing, SowingEnd, WholeLapsTurn};
 
 impl Game {
     /// Plays a legal move.
@@ -63,11 +63,11 @@ impl Game {
             Form::Plain if !O::WATCHES_COUNTERS && self.tables.whole_laps.are_possible() => {
                 let done = Done::default();
                 let turn = WholeLapsTurn::new(self, after, mover, observer, done);
-                let origin = Filled {
-                    step: played.hole.index(),
-                    counters: before.counters(played.hole),
-                };
-                (turn.sow::<Plain>(origin).0, 0)
+                (turn.sow::<Plain>(played.hole).0, 0)
+            }
+            _ if !O::WATCHES_COUNTERS && self.tables.whole_laps.suffice => {
+                let rested = self.sow_whole_laps(after, mover, played.hole, observer);
+                (rested, 0)
             }
             _ => {
                 let mut sowing = Sowing::new(self, after, mover, observer);
@@ -75,6 +75,24 @@ impl Game {
             }
         };
         (self.conclude(rested, before, after, observer), offered)
+    }
+
+    /// Sows in a game that needs nothing but whole laps. Kept in a function of its own, so the plain form has all registers.
+    #[inline(never)]
+    fn sow_whole_laps<O: Observer>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        origin: Hole,
+        observer: &mut O,
+    ) -> SowingEnd {
+        let turn = WholeLapsTurn::new(self, position, mover, observer, Done::default());
+        let (rested, _) = match self.tables.form {
+            Form::Marked => turn.sow::<Marked>(origin),
+            Form::Routed => turn.sow::<Routed>(origin),
+            _ => turn.sow::<Careful>(origin),
+        };
+        rested
     }
 
     /// Lets the player play again if the rules give them another turn for their captures in this one.

@@ -3,10 +3,11 @@
 
 use crate::board::{Hole, Mark, Position, SIXTEEN, Side, add, equal, keep};
 
-use crate::game::changes::mark_hole;
+use crate::game::changes::{cell_at, mark_hole};
 use crate::game::tables::form::SowingForm;
-use crate::game::tables::{Code, Passing};
-use crate::game::{Event, Game, Observer};
+use crate::game::tables::{Class, Code, Passing, Track};
+use crate::game::{Cell, Event, Game, Observer};
+use crate::rules::Then;
 
 use super::effects::{class_of, passing_action};
 use super::{Done, Sowing, SowingEnd};
@@ -23,11 +24,11 @@ pub(in crate::game) struct WholeLapsTurn<'a, O> {
     pub done: Done,
 }
 
-/// The counters of a hole to lift, and its step on the route.
+/// A cell, and the counters that lie there.
 #[derive(Clone, Copy)]
-pub(in crate::game) struct Filled {
-    pub step: usize,
-    pub counters: u8,
+struct Filled {
+    index: usize,
+    counters: u8,
 }
 
 impl<'a, O: Observer> WholeLapsTurn<'a, O> {
@@ -51,79 +52,132 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
 
     /// Sows from a hole until the turn is over; also returns what has been done.
     #[inline(always)]
-    pub(in crate::game) fn sow<F: SowingForm>(mut self, origin: Filled) -> (SowingEnd, Done) {
-        let rested = self.sow_laps::<F>(origin);
+    pub(in crate::game) fn sow<F: SowingForm>(mut self, origin: Hole) -> (SowingEnd, Done) {
+        let counters = self.position.counters(origin);
+        let index = origin.index();
+        let few = self.game.tables.watch_from;
+        let laps = self.sow_laps::<F>(Filled { index, counters }, few);
+        let rested = laps.unwrap_or_else(|at| self.apart(|turn| turn.sow_on::<F>(at)));
         (self.game.again_if_earned(rested, self.done), self.done)
     }
 
+    /// Sows up to a number of laps; returns the hole to sow on from if the turn has not ended.
     #[inline(always)]
-    fn sow_laps<F: SowingForm>(&mut self, origin: Filled) -> SowingEnd {
+    fn sow_laps<F: SowingForm>(&mut self, origin: Filled, most: u32) -> Result<SowingEnd, Filled> {
         let tables = &self.game.tables;
         let mut at = origin;
-        for _ in 0..tables.watch_from {
+        for _ in 0..most {
             at = self.lap::<F>(at);
-            let Filled { step, counters } = at;
-            let class = || class_of::<F>(self.position, Hole(step as u8), self.mover);
-            match tables.last(counters, class) {
+            match tables.last(at.counters, || self.class_at::<F>(at.index)) {
                 Code::RELAY => {}
-                Code::STOP => return SowingEnd::End,
+                Code::STOP => return Ok(SowingEnd::End),
+                Code::AGAIN => return Ok(SowingEnd::Again),
                 Code::TAKE => {
-                    self.take(step, counters, self.mover);
-                    return SowingEnd::End;
+                    self.take(at.index, at.counters, self.mover);
+                    return Ok(SowingEnd::End);
+                }
+                Code::LOOK_ACROSS => {
+                    if let Some(rested) = self.take_facing(at) {
+                        return Ok(rested);
+                    }
                 }
                 code => match self.apart(|turn| turn.judge_last::<F>(code, at)) {
-                    Ok(rested) => return rested,
+                    Ok(rested) => return Ok(rested),
                     Err(on) => at = on,
                 },
             }
         }
-        self.apart(|turn| turn.sow_on::<F>(at.step))
+        Err(at)
+    }
+
+    /// Returns the class of a cell where the last counter has fallen.
+    #[inline(always)]
+    fn class_at<F: SowingForm>(&self, index: usize) -> Class {
+        match cell_at::<F>(index) {
+            Cell::Hole(hole) => class_of::<F>(self.position, hole, self.mover),
+            Cell::Store(side) => Class::STORES[usize::from(side != self.mover)],
+        }
     }
 
     /// Sows a lap; returns where its last counter fell, and the number that it makes there.
     #[inline(always)]
-    fn lap<F: SowingForm>(&mut self, Filled { step, counters }: Filled) -> Filled {
+    fn lap<F: SowingForm>(&mut self, Filled { index, counters }: Filled) -> Filled {
         let whole = &self.game.tables.whole_laps;
         if counters > whole.most {
-            return self.apart(|turn| turn.long_lap::<F>(step, counters));
+            return self.apart(|turn| turn.long_lap::<F>(index, counters));
         }
-        let lap = &whole.laps[step % SIXTEEN][usize::from(counters) % SIXTEEN];
-        let cells = self.position.first_cells_mut();
-        let last = usize::from(lap.last) % SIXTEEN;
+        let player = if F::ROUTE { self.mover.index() } else { 0 };
+        let lap = &whole.laps[player][index % SIXTEEN][usize::from(counters) % SIXTEEN];
+        let last = match F::ROUTE {
+            true => usize::from(lap.last),
+            false => usize::from(lap.last) % SIXTEEN,
+        };
         // Read before the addition, so the next lap need not wait for it.
-        let makes = cells[last].wrapping_add(1);
+        let makes = self.position.cells[last].wrapping_add(1);
+        let cells = self.position.first_cells_mut();
         *cells = add(*cells, &lap.changes);
         let matter = equal(*cells, whole.matters) & lap.passed;
+        if F::ROUTE {
+            for side in Side::BOTH {
+                let more = lap.stores[side.index()];
+                self.position
+                    .set_store(side, self.position.store(side) + more);
+            }
+        }
         self.judge_passed::<F>(matter);
+        if F::ROUTE && last >= SIXTEEN {
+            // What passing counters have captured lies in the store, too.
+            return self.filled(last);
+        }
         Filled {
-            step: last,
+            index: last,
             counters: makes,
         }
     }
 
-    /// Sows a lap that goes once round or more, part by part.
+    /// Sows a lap that goes once round or more: part by part, or counter by counter if it falls into stores or passes
+    /// over the lifted hole.
     #[inline(never)]
-    fn long_lap<F: SowingForm>(&mut self, mut step: usize, mut counters: u8) -> Filled {
+    fn long_lap<F: SowingForm>(&mut self, mut index: usize, mut counters: u8) -> Filled {
+        if F::ROUTE {
+            let mut step = self.step_of(index);
+            let counters = self.with_sowing(|sowing| sowing.lap::<F>(&mut step));
+            let index = usize::from(self.track().cells[step]);
+            return Filled { index, counters };
+        }
         let whole = &self.game.tables.whole_laps;
         let cells = self.position.first_cells_mut();
-        *cells = keep(*cells, &whole.others[step % SIXTEEN]);
+        *cells = keep(*cells, &whole.others[index % SIXTEEN]);
         while counters > 0 {
             let now = counters.min(whole.most);
-            let lap = &whole.laps[step % SIXTEEN][usize::from(now) % SIXTEEN];
+            let lap = &whole.laps[0][index % SIXTEEN][usize::from(now) % SIXTEEN];
             // These counters come from the hand, so nothing is lifted where the part begins.
-            let changes = keep(lap.changes, &whole.others[step % SIXTEEN]);
+            let changes = keep(lap.changes, &whole.others[index % SIXTEEN]);
             let cells = self.position.first_cells_mut();
             *cells = add(*cells, &changes);
             let all = equal(*cells, whole.matters);
-            step = usize::from(lap.last);
+            index = usize::from(lap.last);
             counters -= now;
-            let last_passes = u16::from(counters > 0) << step;
+            let last_passes = u16::from(counters > 0) << index;
             self.judge_passed::<F>(all & (lap.passed | last_passes));
         }
-        Filled {
-            step: step % SIXTEEN,
-            counters: self.position.first_cells_mut()[step % SIXTEEN],
-        }
+        self.filled(index % SIXTEEN)
+    }
+
+    /// Returns the cell at an index with its counters.
+    fn filled(&self, index: usize) -> Filled {
+        let counters = self.position.cells[index];
+        Filled { index, counters }
+    }
+
+    /// Returns the cells in the order in which the player sows.
+    fn track(&self) -> &'a Track {
+        &self.game.tables.tracks[self.mover.index()]
+    }
+
+    /// Returns the step of a hole on the route.
+    fn step_of(&self, index: usize) -> usize {
+        usize::from(self.track().steps[index])
     }
 
     /// Applies the effects of passing counters in the holes where they matter, one bit each.
@@ -162,6 +216,37 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
         self.observer.see(Event::Capture { hole, counters, to });
     }
 
+    /// Takes what faces a last counter, if there is enough. Returns how the turn ended, if it did; otherwise, it is sown on
+    /// from there.
+    #[inline(always)]
+    fn take_facing(&mut self, Filled { index, counters }: Filled) -> Option<SowingEnd> {
+        let facing = self.game.tables.facing.as_ref()?;
+        let across = usize::from(facing.across[index]);
+        let there = self.position.cells[across];
+        let is_opponents = self.position.owner(Hole(across as u8)) != self.mover;
+        if !(is_opponents && facing.holds.fits(there.into())) {
+            return match facing.otherwise {
+                Code::RELAY => None,
+                Code::AGAIN => Some(SowingEnd::Again),
+                _ => Some(SowingEnd::End),
+            };
+        }
+        let mut taken = [(across, there), (index, counters)];
+        if index < across {
+            taken.reverse();
+        }
+        for (hole, counters) in taken {
+            if hole == across || facing.takes_here {
+                self.take(hole, counters, self.mover);
+            }
+        }
+        match facing.then {
+            Then::End => Some(SowingEnd::End),
+            Then::Again => Some(SowingEnd::Again),
+            _ => None,
+        }
+    }
+
     /// Does something rare to a copy in memory, so the original can stay in the processor's registers.
     #[inline(always)]
     fn apart<T>(&mut self, act: impl FnOnce(&mut WholeLapsTurn<O>) -> T) -> T {
@@ -176,22 +261,37 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     /// turn does not end.
     #[inline(never)]
     fn judge_last<F: SowingForm>(&mut self, code: Code, at: Filled) -> Result<SowingEnd, Filled> {
-        let mut step = at.step;
+        let mut step = match cell_at::<F>(at.index) {
+            Cell::Hole(hole) => self.step_of(hole.index()),
+            Cell::Store(side) => self.track().step_of_store(side),
+        };
         let judge = |sowing: &mut Sowing<O>| sowing.finish_lap::<F>(code, &mut step, at.counters);
         match self.with_sowing(judge) {
             Some(rested) => Ok(rested),
-            None => Err(Filled {
-                step: step % SIXTEEN,
-                counters: self.position.first_cells_mut()[step % SIXTEEN],
-            }),
+            None => Err(self.filled(usize::from(self.track().cells[step]))),
         }
     }
 
-    /// Continues a sowing with so many laps that it may be endless.
+    /// Continues a sowing that is long enough for the endless test.
     #[cold]
     #[inline(never)]
-    fn sow_on<F: SowingForm>(&mut self, step: usize) -> SowingEnd {
-        self.with_sowing(|sowing| sowing.sow_on::<F>(step))
+    fn sow_on<F: SowingForm>(&mut self, mut at: Filled) -> SowingEnd {
+        let mut laps = self.game.tables.watch_from;
+        let mut snapshot = None;
+        let rested = loop {
+            let step = self.step_of(at.index);
+            let never_ends = |sowing: &mut Sowing<O>| sowing.never_ends(laps, step, &mut snapshot);
+            if let Some(found) = self.with_sowing(never_ends) {
+                break SowingEnd::Endless(found);
+            }
+            laps += 1;
+            match self.sow_laps::<F>(at, 1) {
+                Ok(rested) => break rested,
+                Err(next) => at = next,
+            }
+        };
+        self.observer.see_many_laps(laps);
+        rested
     }
 
     fn with_sowing<T>(&mut self, act: impl FnOnce(&mut Sowing<O>) -> T) -> T {
