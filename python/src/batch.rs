@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::Mutex;
 
 use gebeta::Side;
-use gebeta::core::Move;
 use gebeta::core::game::Awaits;
+use gebeta::core::{HoleSet, Move};
 use gebeta::storage::runtime::{in_threads, lock};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -53,10 +53,6 @@ impl Lane {
     }
 
     fn is_legal(&self, loaded: &Loaded, action: i64) -> bool {
-        if loaded.a_hole_is_a_move {
-            let playable = self.walker.now.playable.0;
-            return (0..64).contains(&action) && playable >> action & 1 == 1;
-        }
         let mut is_legal = false;
         self.each_action(loaded, |legal| is_legal |= i64::from(legal) == action);
         is_legal
@@ -94,9 +90,11 @@ impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Values<'py, T>> {
         let py = given.py();
         let array = py.import("numpy")?.call_method1("asarray", (given,))?;
+        let is_aligned: bool = array.getattr("flags")?.getattr("aligned")?.extract()?;
         let how = PyDict::new(py);
         how.set_item("casting", "same_kind")?;
-        how.set_item("copy", false)?;
+        // A number that begins anywhere in a buffer can't be read as one.
+        how.set_item("copy", !is_aligned)?;
         let (wanted, given) = (T::get_dtype(py), array.getattr("dtype")?);
         let array = array.call_method("astype", (&wanted,), Some(&how));
         let array = array.map_err(|error| match error.is_instance_of::<PyTypeError>(py) {
@@ -124,35 +122,45 @@ impl<'py, T: Element> FromPyObject<'_, 'py> for Values<'py, T> {
 pub struct Batch {
     loaded: Arc<Loaded>,
     lanes: Vec<Lane>,
+    /// The playable holes of each round, none where it is over: what is read most often, side by side.
+    playable: Vec<HoleSet>,
     threads: usize,
     rng: fastrand::Rng,
     rewards: Vec<[f32; 2]>,
+    /// The actions of the last step: room for those of the next.
+    chosen: Vec<u32>,
     /// Whether rounds that are over begin again in the next step.
     auto_reset: bool,
 }
 
 impl Batch {
-    /// Does the same for each round, with the numbers of its row, in threads if there are enough rounds.
+    /// Does the same for each round, with its number and the numbers of its row, in threads if there are enough rounds.
     fn each<T: Send>(
         &mut self,
         py: Python<'_>,
         row: &mut [T],
         length: usize,
-        work: impl Fn(&mut Lane, &mut [T]) + Sync,
+        work: impl Fn(usize, &mut Lane, &mut [T]) + Sync,
     ) {
         let threads = self.threads.min(self.lanes.len() / LEAST_OF_THREAD).max(1);
-        let lanes = &mut self.lanes[..];
-        let work = &work;
-        py.detach(move || {
-            let size = lanes.len().div_ceil(threads).max(1);
-            let chunks = lanes.chunks_mut(size).zip(row.chunks_mut(size * length));
-            let chunks = Mutex::new(chunks);
+        let size = self.lanes.len().div_ceil(threads).max(1);
+        let lanes = self.lanes.chunks_mut(size);
+        let playable = self.playable.chunks_mut(size);
+        let chunks = lanes.zip(playable).zip(row.chunks_mut(size * length));
+        let chunks = Mutex::new(chunks.enumerate());
+        py.detach(|| {
             in_threads(threads, || {
                 loop {
                     let next = lock(&chunks).next();
-                    let Some((lanes, rows)) = next else { return };
-                    for (lane, row) in lanes.iter_mut().zip(rows.chunks_mut(length)) {
-                        work(lane, row);
+                    let Some((chunk, ((lanes, playable), rows))) = next else {
+                        return;
+                    };
+                    let rounds = lanes.iter_mut().zip(playable).enumerate();
+                    for ((index, (lane, playable)), row) in
+                        rounds.zip(rows.chunks_exact_mut(length))
+                    {
+                        work(chunk * size + index, lane, row);
+                        *playable = lane.walker.now.playable;
                     }
                 }
             });
@@ -166,16 +174,24 @@ impl Batch {
         }
         let begins = Begins::at_start(&self.loaded);
         for &round in rounds {
-            self.lanes[round] = Lane {
-                walker: Walker::new(&self.loaded, &begins, &mut self.rng),
-                made: Vec::new(),
-            };
+            let lane = &mut self.lanes[round];
+            lane.walker = Walker::new(&self.loaded, &begins, &mut self.rng);
+            lane.made.clear();
+            self.playable[round] = lane.walker.now.playable;
             self.rewards[round] = [0.0; 2];
         }
     }
 
     fn is_over(&self, round: usize) -> bool {
-        self.lanes[round].walker.now.outcome.is_some()
+        self.playable[round].is_empty()
+    }
+
+    fn is_legal(&self, round: usize, action: i64) -> bool {
+        if self.loaded.a_hole_is_a_move {
+            let playable = self.playable[round].0;
+            return (0..64).contains(&action) && playable >> action & 1 == 1;
+        }
+        self.lanes[round].is_legal(&self.loaded, action)
     }
 }
 
@@ -199,14 +215,18 @@ impl Batch {
             walker: Walker::new(&loaded, &begins, &mut rng),
             made: Vec::new(),
         };
-        let mut lanes = Vec::new();
+        let (mut lanes, mut playable) = (Vec::new(), Vec::new());
         interrupt::reserve(&mut lanes, n)?;
+        interrupt::reserve(&mut playable, n)?;
         lanes.extend((0..n).map(lane));
+        playable.extend(lanes.iter().map(|lane: &Lane| lane.walker.now.playable));
         Ok(Batch {
             lanes,
+            playable,
             threads: threads.min(1024),
             rng,
             rewards: vec![[0.0; 2]; n],
+            chosen: Vec::new(),
             loaded,
             auto_reset,
         })
@@ -234,7 +254,7 @@ impl Batch {
             py,
             array.readwrite().as_slice_mut()?,
             length,
-            |lane, row| {
+            |_, lane, row| {
                 loaded.write_row(&lane.walker.now.position, row);
             },
         );
@@ -251,7 +271,7 @@ impl Batch {
             py,
             array.readwrite().as_slice_mut()?,
             length,
-            |lane, row| {
+            |_, lane, row| {
                 lane.each_action(&loaded, |action| row[action as usize] = true);
             },
         );
@@ -267,10 +287,7 @@ impl Batch {
     /// Whether each round is over.
     #[getter]
     fn terminated<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        let over = self
-            .lanes
-            .iter()
-            .map(|lane| lane.walker.now.outcome.is_some());
+        let over = self.playable.iter().map(|holes| holes.is_empty());
         PyArray1::from_iter(py, over)
     }
 
@@ -304,38 +321,37 @@ impl Batch {
     /// Raises IllegalMoveError if an action is illegal, and changes nothing then.
     fn step(&mut self, py: Python<'_>, actions: Values<'_, i64>) -> PyResult<()> {
         let n = self.lanes.len();
-        let mut given: Vec<i64> = actions.0.as_array().iter().copied().collect();
+        let given = actions.0.as_array();
         if given.len() != n {
             let message = format!("there are {} actions for {n} rounds", given.len());
             return Err(PyValueError::new_err(message));
         }
-        let loaded = self.loaded.clone();
-        // Nothing is played unless every action is legal.
-        let lanes = self.lanes.iter().zip(&given);
-        for (index, (lane, &action)) in lanes.enumerate() {
-            if lane.walker.now.outcome.is_none() && !lane.is_legal(&loaded, action) {
+        // Nothing is played unless every action is legal. They are copied, because other threads can change the array.
+        let mut chosen = std::mem::take(&mut self.chosen);
+        chosen.clear();
+        for (index, &action) in given.iter().enumerate() {
+            if !self.is_over(index) && !self.is_legal(index, action) {
                 let message = format!("action {action} of round {index} is illegal");
                 return Err(errors::illegal_move(message));
             }
+            chosen.push(action as u32);
         }
         let over: Vec<usize> = match self.auto_reset {
             true => (0..n).filter(|&index| self.is_over(index)).collect(),
             false => Vec::new(),
         };
+        let loaded = self.loaded.clone();
         let mut rewards = std::mem::take(&mut self.rewards);
-        self.each(py, &mut given, 1, |lane, action| {
-            let is_over = lane.walker.now.outcome.is_some();
-            if !is_over {
-                lane.apply(&loaded, action[0] as u32);
+        self.each(py, &mut rewards, 1, |index, lane, reward| {
+            let mut ended = None;
+            if lane.walker.now.outcome.is_none() {
+                lane.apply(&loaded, chosen[index]);
+                ended = lane.walker.now.outcome;
             }
-            // What has changed is what is rewarded.
-            action[0] = i64::from(!is_over && lane.walker.now.outcome.is_some());
+            reward[0] = Outcome::returns(ended.map(Into::into)).map(|share| share as f32);
         });
-        for ((reward, ended), lane) in rewards.iter_mut().zip(&given).zip(&self.lanes) {
-            let outcome = lane.walker.now.outcome.filter(|_| *ended == 1);
-            *reward = Outcome::returns(outcome.map(Into::into)).map(|share| share as f32);
-        }
         self.rewards = rewards;
+        self.chosen = chosen;
         self.begin(&over);
         Ok(())
     }
@@ -361,6 +377,14 @@ impl Batch {
 
     /// Draws a legal action for each round; 0 where it is over.
     fn random_actions<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        if self.loaded.a_hole_is_a_move {
+            let rng = &mut self.rng;
+            let drawn = self.playable.iter().map(|&holes| match holes.is_empty() {
+                true => 0,
+                false => random::hole(holes, rng).0.into(),
+            });
+            return PyArray1::from_iter(py, drawn);
+        }
         let mut drawn = Vec::with_capacity(self.lanes.len());
         let mut legal = Vec::new();
         for lane in &self.lanes {
@@ -383,7 +407,7 @@ impl Batch {
     ) -> PyResult<u64> {
         let loaded = self.loaded.clone();
         let threads = NonZero::new(self.threads);
-        let lanes = &mut self.lanes;
+        let (lanes, playable) = (&mut self.lanes, &mut self.playable);
         let played = interrupt::run(py, |stop| {
             let walkers: Vec<Walker> =
                 crate::playouts::in_chunks(lanes.len(), threads, stop, |number| {
@@ -393,9 +417,10 @@ impl Batch {
                     walker
                 });
             let mut turns = 0;
-            for (lane, walker) in lanes.iter_mut().zip(walkers) {
+            for ((lane, playable), walker) in lanes.iter_mut().zip(playable).zip(walkers) {
                 turns += u64::from(walker.turns - lane.walker.turns);
                 lane.walker = walker;
+                *playable = lane.walker.now.playable;
                 lane.made.clear();
             }
             turns
@@ -418,7 +443,7 @@ impl Batch {
             py,
             array.readwrite().as_slice_mut()?,
             length,
-            |lane, row| {
+            |_, lane, row| {
                 let now = &lane.walker.now;
                 let awaits = match now.outcome {
                     Some(_) => Awaits::Nothing,

@@ -1,11 +1,12 @@
 //! The rules that states, matches and batches share.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use gebeta::core::game::Game;
 use gebeta::core::{Board, Position, Side};
 
 use crate::actions::ActionTable;
+use crate::play::{Beginning, Now};
 
 /// A variant with the numbers of its actions.
 pub struct Loaded {
@@ -15,6 +16,8 @@ pub struct Loaded {
     pub a_hole_is_a_move: bool,
     /// Whether a round can be over for how it was played.
     pub ends_by_play: bool,
+    /// The usual starts, A's first. Each is laid out when it is first needed.
+    starts: [OnceLock<(Arc<Beginning>, Now)>; 2],
 }
 
 impl Loaded {
@@ -23,8 +26,19 @@ impl Loaded {
             actions: ActionTable::of(variant.rules()),
             ends_by_play: variant.rules().can_end_by_play(),
             a_hole_is_a_move: variant.game().a_hole_is_a_move(),
+            starts: Default::default(),
             variant,
         })
+    }
+
+    /// Returns the usual start of a round that a player begins.
+    pub fn start(&self, first: Side) -> (Arc<Beginning>, Now) {
+        let start = self.starts[first.index()].get_or_init(|| {
+            let beginning = Beginning::usual(first);
+            let (_, now) = beginning.begin(self.game());
+            (Arc::new(beginning), now)
+        });
+        start.clone()
     }
 
     pub fn game(&self) -> &Game {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gebeta::core::game::{
-    Awaits, IllegalMove, IllegalStep, LaidOut, MatchPlay, MatchState, Observer, Outcome, Recorder,
-    Status, Step,
+    Awaits, Game, IllegalMove, IllegalStep, LaidOut, MatchPlay, MatchState, Observer, Outcome,
+    Recorder, Status, Step,
 };
 use gebeta::core::{Hole, HoleSet, Move, Position, Side};
 use pyo3::prelude::*;
@@ -76,11 +76,19 @@ pub struct Play {
 /// Why an action can't be taken.
 pub struct NotAnAction;
 
-impl Play {
-    /// Begins a round.
-    pub fn new(loaded: Arc<Loaded>, beginning: Beginning) -> Play {
-        let game = loaded.game();
-        let (setup, now) = match &beginning {
+impl Beginning {
+    /// Returns the variant's start with the usual layout and race.
+    pub fn usual(first: Side) -> Beginning {
+        Beginning::Start {
+            first,
+            layout: None,
+            race: None,
+        }
+    }
+
+    /// Lays out a round. If something is to be decided before its first turn, returns the round until then, too.
+    pub fn begin(&self, game: &Game) -> (Option<Box<MatchPlay>>, Now) {
+        match self {
             Beginning::Position(position) => {
                 let mut position = *position;
                 let status = game.settle(&mut position, &mut ());
@@ -106,18 +114,40 @@ impl Play {
                 };
                 (Some(Box::new(setup)), now)
             }
-        };
-        let mut play = Play {
+        }
+    }
+}
+
+impl Play {
+    /// Begins a round at the variant's start, with the usual layout and race.
+    pub fn start(loaded: Arc<Loaded>, first: Side) -> Play {
+        let (beginning, now) = loaded.start(first);
+        Play::begun(loaded, beginning, None, now)
+    }
+
+    /// Begins a round.
+    pub fn new(loaded: Arc<Loaded>, beginning: Beginning) -> Play {
+        let (setup, now) = beginning.begin(loaded.game());
+        let mut play = Play::begun(loaded, beginning.into(), setup, now);
+        play.leave_setup();
+        play
+    }
+
+    fn begun(
+        loaded: Arc<Loaded>,
+        beginning: Arc<Beginning>,
+        setup: Option<Box<MatchPlay>>,
+        now: Now,
+    ) -> Play {
+        Play {
             loaded,
-            beginning: Arc::new(beginning),
+            beginning,
             setup,
             decided: Vec::new(),
             pending: Vec::new(),
             now,
             past: Vec::new(),
-        };
-        play.leave_setup();
-        play
+        }
     }
 
     /// Returns the position and how it stands.

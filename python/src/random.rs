@@ -21,7 +21,36 @@ pub fn generator_of(seed: u64, number: u64) -> fastrand::Rng {
 
 /// Draws a hole of a set that is not empty.
 #[inline(always)]
-fn hole(holes: HoleSet, rng: &mut fastrand::Rng) -> Hole {
+pub fn hole(holes: HoleSet, rng: &mut fastrand::Rng) -> Hole {
+    let first = holes.0.trailing_zeros();
+    let Some(bits) = BITS.get((holes.0 >> first) as usize) else {
+        return hole_of_many(holes, rng);
+    };
+    let drawn = rng.u32(..bits >> 24);
+    Hole((first + (bits >> (3 * drawn) & 7)) as u8)
+}
+
+/// The bits of each small number: three bits for the place of each, and their number in the last byte. A loop through them
+/// ends where the processor can't predict it.
+const BITS: [u32; 256] = {
+    let mut all = [0; 256];
+    let mut number = 1;
+    while number < 256 {
+        let (mut found, mut place) = (0, 0);
+        while place < 8 {
+            if number >> place & 1 == 1 {
+                all[number] |= place << (3 * found);
+                found += 1;
+            }
+            place += 1;
+        }
+        all[number] |= found << 24;
+        number += 1;
+    }
+    all
+};
+
+fn hole_of_many(holes: HoleSet, rng: &mut fastrand::Rng) -> Hole {
     let mut left = holes.0;
     for _ in 0..rng.u32(..holes.len() as u32) {
         left &= left - 1;

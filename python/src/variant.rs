@@ -61,12 +61,7 @@ impl Variant {
 
     /// Returns the start of a round, as the file lays it out.
     fn usual(&self) -> Play {
-        let beginning = Beginning::Start {
-            first: self.0.first(),
-            layout: None,
-            race: None,
-        };
-        Play::new(self.0.clone(), beginning)
+        Play::start(self.0.clone(), self.0.first())
     }
 }
 
@@ -246,8 +241,12 @@ impl Variant {
         race: Option<Names>,
     ) -> PyResult<State> {
         let board = self.0.board();
+        let first = first.map_or(self.0.first(), |Player(side)| side);
+        if layout.is_none() && race.is_none() {
+            return Ok(State(Play::start(self.0.clone(), first)));
+        }
         let beginning = Beginning::Start {
-            first: first.map_or(self.0.first(), |Player(side)| side),
+            first,
             layout: layout.map(|layout| layout.laid_out(board)).transpose()?,
             race: race.map(|race| race.race(board)).transpose()?,
         };

@@ -323,3 +323,27 @@ def test_chess_and_open_spiel_names_say_the_same() -> None:
     outcome = state.outcome()
     assert outcome is not None and state.result() == outcome.result()
     assert state.returns() == [state.player_return(0), state.player_return(1)]
+
+
+def test_arrays_of_any_layout_are_read() -> None:
+    expected = gebeta.Batch(GEME, 3)
+    expected.step([0, 1, 2])
+    numbers = np.array([0, 1, 2])
+    unaligned = np.frombuffer(b"\0" + numbers.tobytes(), np.int64, offset=1)
+    read_only = numbers.copy()
+    read_only.flags.writeable = False
+    for actions in (
+        numbers[::-1][::-1],
+        np.repeat(numbers, 2)[::2],
+        numbers[::-1].copy()[::-1],
+        numbers.astype(">i8"),
+        numbers.astype(np.uint8),
+        unaligned,
+        read_only,
+        np.ma.masked_array(numbers),
+    ):
+        batch = gebeta.Batch(GEME, 3)
+        batch.step(actions)
+        assert (batch.boards == expected.boards).all()
+    expected.reset(np.array([1, 0, 1, 0, 1, 0], bool)[::2])
+    assert expected.turns.tolist() == [0, 0, 0]
