@@ -2,8 +2,9 @@
 
     python benchmarks/speed.py [SECONDS]
 
-Each line is measured for SECONDS (1 by default) of the processor on one thread. Only the pipe, which takes two processes, is
-measured by the clock. GEBETA names the program; without it, one that was built in this repository is taken.
+Everything is measured in turn, five times for SECONDS (0.5 by default) of the processor on one thread; the medians are
+printed. A ratio compares with the game of OpenSpiel that is named, in the same fifth. Only the pipe, which takes two
+processes, is measured by the clock. GEBETA names the program; without it, one that was built in this repository is taken.
 """
 
 from __future__ import annotations
@@ -12,16 +13,21 @@ import json
 import os
 import random
 import shutil
+import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import gebeta
 
-SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 0.5
+ROUNDS = 5
+# The variants, each with the game of OpenSpiel that is like it, or that has as many holes and counters.
+GAMES = {"kalah": "mancala", "oware": "oware", "geme": "mancala", "gabata_i": "mancala", "ansaba": "mancala"}
 ROOT = Path(__file__).parents[2]
 
 
@@ -98,36 +104,50 @@ def time_of_children() -> float:
     return used.children_user + used.children_system
 
 
-def open_spiel() -> dict[str, float]:
+def open_spiel() -> dict[str, Callable[[], int]]:
     try:
         import pyspiel  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
         print("open_spiel is not installed: pip install open_spiel")
         return {}
     games = {name: pyspiel.load_game(name) for name in ("mancala", "oware")}
-    return {name: rate(lambda: one_by_one(game.new_initial_state)) for name, game in games.items()}
+    return {name: partial(one_by_one, game.new_initial_state) for name, game in games.items()}
+
+
+def plays_of(name: str) -> dict[str, Callable[[], int]]:
+    """Returns the ways to play a variant from Python; each returns the number of turns."""
+    variant = gebeta.Variant(name)
+    batch = gebeta.Batch(variant, 4096, seed=1)
+    return {
+        f"{name}, one by one": lambda: one_by_one(variant.start),
+        f"{name}, Batch.step": lambda: in_steps(batch),
+        f"{name}, playouts": lambda: int(variant.playouts(20_000, threads=1).lengths.sum()),
+    }
 
 
 def main() -> None:
     random.seed(1)
-    rows: list[tuple[str, float]] = []
-    others = open_spiel()
-    rows += [(f"OpenSpiel {name}, one by one", turns) for name, turns in others.items()]
-    for name in ("geme", "gabata_i", "ansaba"):
-        variant = gebeta.Variant(name)
-        batch = gebeta.Batch(variant, 4096, seed=1)
-        rows.append((f"{name}, one by one", rate(lambda: one_by_one(variant.start))))
-        rows.append((f"{name}, Batch.step", rate(lambda: in_steps(batch))))
-        rows.append((f"{name}, playouts", rate(lambda: int(variant.playouts(20_000, threads=1).lengths.sum()))))
+    plays = {f"OpenSpiel {name}, one by one": play for name, play in open_spiel().items()}
+    peers: dict[str, str] = {}
+    for name, peer in GAMES.items():
+        plays |= (own := plays_of(name))
+        peers |= dict.fromkeys(own, f"OpenSpiel {peer}, one by one")
     path = program()
     engine = Engine(path) if path else None
     if engine:
-        rows.append(("geme, engine over a pipe", rate(lambda: engine.play("geme"), time.perf_counter)))
-    best = max(others.values(), default=0.0)
-    print(f"{'':34}{'turns a second':>16}{'of OpenSpiel' if best else '':>14}")
-    for label, turns in rows:
-        ratio = f"{turns / best:.3g}" if best else ""
-        print(f"{label:34}{turns:16,.0f}{ratio:>14}")
+        plays["geme, engine over a pipe"] = lambda: engine.play("geme")
+    clocks = {"geme, engine over a pipe": time.perf_counter}
+    rates: dict[str, list[float]] = {label: [] for label in plays}
+    for _ in range(ROUNDS):
+        for label, play in plays.items():
+            rates[label].append(rate(play, clocks.get(label, time.process_time)))
+    print(f"{'':34}{'turns a second':>16}   of OpenSpiel")
+    for label, turns in rates.items():
+        ratio = ""
+        if other := rates.get(peers.get(label, "")):
+            times = statistics.median(own / theirs for own, theirs in zip(turns, other))
+            ratio = f"{times:10.3g} {peers[label].split()[1].strip(',')}"
+        print(f"{label:34}{statistics.median(turns):16,.0f}{ratio}")
     print()
     for name, depth in (("geme", 12), ("ansaba", 8)):
         variant = gebeta.Variant(name)
