@@ -73,6 +73,16 @@ impl Game {
     /// Returns the holes that a player's turn can start from; `None` if they have to be looked at one by one.
     #[inline(always)]
     pub(in crate::game) fn filled_moves(&self, position: &Position, side: Side) -> Option<HoleSet> {
+        match self.tables.filled_moves {
+            FilledMoves::All => Some(self.filled_of(position, side)),
+            _ => self.some_filled_moves(position, side),
+        }
+    }
+
+    /// Does so for games in which not all filled holes can be played. Kept in a function of its own, so the simple games
+    /// have all registers.
+    #[inline(never)]
+    fn some_filled_moves(&self, position: &Position, side: Side) -> Option<HoleSet> {
         let filled = self.filled_of(position, side);
         match self.tables.filled_moves {
             FilledMoves::All => Some(filled),

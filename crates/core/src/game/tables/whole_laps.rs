@@ -75,10 +75,11 @@ impl WholeLaps {
         let number = numbers.next();
         let relays = |class: &Class| last[class.index()].contains(&Code::RELAY);
         let lifts_stores = rules.sows_into_stores() && Class::STORES.iter().any(relays);
+        let skips_half_captured = rules.sow.skips_origin() && rules.half_captures_holes();
         let possible = form != Form::Phased
             && !needs_care(rules)
             && !rules.keeps_to_own_side()
-            && !(rules.sow.skips_origin() && rules.half_captures_holes())
+            && !skips_half_captured
             && !lifts_stores
             && rules.board.holes() <= SIXTEEN
             && numbers.next().is_none();

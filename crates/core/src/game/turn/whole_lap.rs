@@ -71,15 +71,9 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
             match tables.last(at.counters, || self.class_at::<F>(at.index)) {
                 Code::RELAY => {}
                 Code::STOP => return Ok(SowingEnd::End),
-                Code::AGAIN => return Ok(SowingEnd::Again),
                 Code::TAKE => {
                     self.take(at.index, at.counters, self.mover);
                     return Ok(SowingEnd::End);
-                }
-                Code::LOOK_ACROSS => {
-                    if let Some(rested) = self.take_facing(at) {
-                        return Ok(rested);
-                    }
                 }
                 code => match self.apart(|turn| turn.judge_last::<F>(code, at)) {
                     Ok(rested) => return Ok(rested),
@@ -261,6 +255,11 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     /// turn does not end.
     #[inline(never)]
     fn judge_last<F: SowingForm>(&mut self, code: Code, at: Filled) -> Result<SowingEnd, Filled> {
+        match code {
+            Code::AGAIN => return Ok(SowingEnd::Again),
+            Code::LOOK_ACROSS => return self.take_facing(at).ok_or(at),
+            _ => {}
+        }
         let mut step = match cell_at::<F>(at.index) {
             Cell::Hole(hole) => self.step_of(hole.index()),
             Cell::Store(side) => self.track().step_of_store(side),
