@@ -151,12 +151,12 @@ def main() -> None:
     print()
     for name, depth in (("geme", 12), ("ansaba", 8)):
         variant = gebeta.Variant(name)
-        own = seconds(lambda: variant.perft(depth, threads=1))
-        print(f"perft({depth}) of {name:20}{own:10.3f} s", end="")
+        taken = seconds(lambda: variant.perft(depth, threads=1))
+        print(f"perft({depth}) of {name:20}{taken:10.3f} s", end="")
         if path:
             counting = [path, "analyse", name, "--depth", str(depth), "--threads", "1", "--quiet"]
-            other = seconds(lambda: subprocess.run(counting, capture_output=True, check=True), time_of_children)
-            print(f"   program: {other:.3f} s   ratio {own / other:.2f}", end="")
+            counted = seconds(lambda: subprocess.run(counting, capture_output=True, check=True), time_of_children)
+            print(f"   program: {counted:.3f} s   ratio {taken / counted:.2f}", end="")
         print()
     if not path:
         print("the program gebeta is not built; set GEBETA to its path")
