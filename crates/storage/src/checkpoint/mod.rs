@@ -282,7 +282,7 @@ impl CheckpointFolder {
         Ok(())
     }
 
-    /// Gives the file of positions that was started its name, if it does not have it yet.
+    /// Renames the file of positions that was started, if it still has its temporary name.
     fn name_positions(&mut self, path: &Path) -> Result<(), Fault> {
         if let Some(part) = self.part.take() {
             part.persist(path)

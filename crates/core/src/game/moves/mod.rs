@@ -79,8 +79,8 @@ impl Game {
         }
     }
 
-    /// Does so for games in which not all filled holes can be played. Kept in a function of its own, so the simple games
-    /// have all registers.
+    /// Finds the holes of [`Game::filled_moves`] where marks or the opponent's counters matter. Kept in a function of its
+    /// own, so the simple games have all registers.
     #[inline(never)]
     fn some_filled_moves(&self, position: &Position, side: Side) -> Option<HoleSet> {
         let filled = self.filled_of(position, side);

@@ -49,8 +49,7 @@ impl Game {
         if !self.tables.ends_on_an_empty_side {
             return None;
         }
-        let filled = self.tables.holes & position.filled(self.rules.board.holes());
-        let empty = |side: &Side| position.owned(*side, filled).is_empty();
+        let empty = |side: &Side| self.filled_of(position, *side).is_empty();
         Side::BOTH.into_iter().find(empty)
     }
 

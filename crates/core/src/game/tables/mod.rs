@@ -81,7 +81,7 @@ impl Code {
         usize::from(self.0 - Code::FIRST_ROW)
     }
 
-    /// Returns the code of the first row that fits a case.
+    /// Returns the code of a case in which a row is the first that fits.
     fn of(rules: &Rules, index: usize, row: &LastRow) -> Code {
         let is_limited = rules.weg.are_any() && row.action == Action::CaptureHole;
         if row.when.depends_on_other_places() || is_limited || row.action.pulls_into_captured() {
@@ -450,12 +450,20 @@ impl Tables {
 }
 
 fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
-    rules
-        .last
-        .iter()
-        .enumerate()
-        .find(|(_, row)| row.when.fits_here(kind, owner, makes))
-        .map_or(Code::STOP, |(i, row)| Code::of(rules, i, row))
+    let mut fitting = fitting_rows(rules, kind, owner, makes);
+    let first = fitting.next();
+    first.map_or(Code::STOP, |(i, row)| Code::of(rules, i, row))
+}
+
+/// Returns the last rows, each with its number, whose conditions on the hole itself hold.
+fn fitting_rows(
+    rules: &Rules,
+    kind: HoleKind,
+    owner: Whose,
+    makes: u8,
+) -> impl Iterator<Item = (usize, &LastRow)> {
+    let rows = rules.last.iter().enumerate();
+    rows.filter(move |(_, row)| row.when.fits_here(kind, owner, makes))
 }
 
 /// Finds the cases that depend on the facing hole alone, and gives them their code; returns what decides them.
@@ -468,13 +476,8 @@ fn look_across(
         let codes = &mut last[Class::new(HoleKind::Plain, owner).index()];
         for makes in 1..=u8::MAX {
             let code = &mut codes[usize::from(makes)];
-            let rows = || rules.last.iter().enumerate();
-            let fits = |row: &LastRow| row.when.fits_here(HoleKind::Plain, owner, makes);
-            let mut fitting = rows().filter(|(_, row)| fits(row));
-            if *code != Code::LOOK {
-                continue;
-            }
-            let Some((_, row)) = fitting.next() else {
+            let mut fitting = fitting_rows(rules, HoleKind::Plain, owner, makes);
+            let Some((_, row)) = fitting.next().filter(|_| *code == Code::LOOK) else {
                 continue;
             };
             let otherwise = fitting
