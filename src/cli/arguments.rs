@@ -38,7 +38,7 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[command(next_help_heading = "Playouts")]
 pub struct SampleArgs {
-    /// Games for each pair of players, or, with --metrics, games that its PLAYER plays against itself
+    /// Games for each pair of players, at least 2, or, with --metrics, games that its PLAYER plays against itself
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "machines",
           value_parser = whole_number::<u32>(2..=1_000_000))]
     pub games: u32,

@@ -24,9 +24,13 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
             ),
         },
         None => match error.kind() {
-            ErrorKind::MissingRequiredArgument => missing(error, what, is_asked_for),
+            ErrorKind::MissingRequiredArgument if is_asked_for => needed(error, program, words),
+            ErrorKind::MissingRequiredArgument => missing(error, what),
             ErrorKind::ArgumentConflict => conflict(error, what),
-            _ => sentence(what),
+            _ => match negative(error, words) {
+                Some((option, value)) => format!("`{option}` can't be negative: `{value}`."),
+                None => sentence(what),
+            },
         },
     });
     if error.kind() == ErrorKind::ArgumentConflict && second_word(error).is_none() {
@@ -65,17 +69,61 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
     failure
 }
 
+/// Returns an option and the negative quantity after it, such as `-1s`, which clap takes for another option.
+fn negative<'a>(error: &clap::Error, words: &'a [OsString]) -> Option<(&'a str, &'a str)> {
+    let typed = named(error, ContextKind::InvalidArg)?;
+    let is_typed = |word: &str| {
+        let digit = word.strip_prefix('-').and_then(|word| word.chars().next());
+        digit.is_some_and(|digit| digit.is_ascii_digit()) && word.starts_with(typed)
+    };
+    let pairs = words
+        .windows(2)
+        .filter(|_| error.kind() == ErrorKind::UnknownArgument);
+    let mut pairs = pairs.filter_map(|pair| Some((pair[0].to_str()?, pair[1].to_str()?)));
+    pairs.find(|(option, value)| option.starts_with("--") && is_typed(value))
+}
+
 /// Returns what an error about missing arguments says.
-fn missing(error: &clap::Error, what: &str, is_asked_for: bool) -> String {
-    let lacking = names(error, ContextKind::InvalidArg);
-    let listed: Vec<String> = lacking.iter().map(|name| one_of(name)).collect();
-    let listed = listed.join(" and ");
-    match (is_asked_for, lacking.len()) {
-        (true, _) => format!("The options given also need {listed}."),
-        (false, 0) => sentence(what),
-        (false, 1) => format!("{listed} is missing."),
-        (false, _) => format!("{listed} are missing."),
+fn missing(error: &clap::Error, what: &str) -> String {
+    match names(error, ContextKind::InvalidArg).len() {
+        0 => sentence(what),
+        1 => format!("{} is missing.", lacking(error)),
+        _ => format!("{} are missing.", lacking(error)),
     }
+}
+
+/// Returns what an error says about arguments that another option needs.
+fn needed(error: &clap::Error, program: &Command, words: &[OsString]) -> String {
+    let lacking = lacking(error);
+    match asking(program, words) {
+        Some(option) => format!("`{option}` also needs {lacking}."),
+        None => format!("The options given also need {lacking}."),
+    }
+}
+
+/// Returns the missing arguments in a sentence.
+fn lacking(error: &clap::Error) -> String {
+    let names = names(error, ContextKind::InvalidArg);
+    let listed: Vec<String> = names.iter().map(|name| one_of(name)).collect();
+    listed.join(" and ")
+}
+
+/// Returns the option without which, and without its value, the command line would be complete.
+fn asking<'a>(program: &Command, words: &'a [OsString]) -> Option<&'a str> {
+    let is_complete_without = |first: usize, count: usize| {
+        let rest = words
+            .iter()
+            .take(first)
+            .chain(words.iter().skip(first + count));
+        program.clone().try_get_matches_from(rest).is_ok()
+    };
+    let mut options = words.iter().enumerate().filter_map(|(place, word)| {
+        let option = word.to_str().filter(|word| word.starts_with('-'))?;
+        Some((place, option))
+    });
+    let (_, option) = options
+        .find(|&(place, _)| is_complete_without(place, 1) || is_complete_without(place, 2))?;
+    option.split('=').next()
 }
 
 /// Returns whether an argument is missing that only the options given need.

@@ -269,13 +269,18 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
         ),
         (
             "analyse -d 2 --lots A",
-            "The options given also need `--round-start <A:B>`.",
+            "`--lots` also needs `--round-start <A:B>`.",
         ),
         (
             "analyse -d 2 --games 20",
-            "The options given also need `--players <PLAYERS>` or `--metrics[=<PLAYER>]`.",
+            "`--games` also needs `--players <PLAYERS>` or `--metrics[=<PLAYER>]`.",
         ),
+        ("play --time -1s", "`--time` can't be negative: `-1s`."),
         ("variants export geme", "`--ludii` is missing."),
+        (
+            "report geme --output page.pdf",
+            "its file must end in `.html`, unlike page.pdf",
+        ),
         (
             "solve --counters 3 --checkpoint x --position 3",
             "Remove `--counters <N|most>`, or all the others.",

@@ -20,6 +20,7 @@ pub(super) fn ask_turn<'a>(wording: &'a Wording<'a>, position: &Position) -> Mes
 /// Returns the help on what typing a hole does.
 pub(super) fn help_with_turn<'a>(wording: &'a Wording<'a>, position: &Position) -> Message<'a> {
     let message = match Gift::due(wording.game, position) {
+        None if wording.by_column() => wording.message("help-turn-numbers"),
         None => wording.message("help-turn"),
         Some(Gift::Captured(_)) => wording.message("help-gift"),
         Some(Gift::One | Gift::OneFirst) => wording.message("help-one"),

@@ -4,7 +4,7 @@ mod games;
 mod html;
 mod page;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap_complete::ArgValueCompleter;
 
@@ -77,6 +77,13 @@ impl Args {
                 Failure::usage("No game is named.").hint("Name one, as in `gebeta report geme`.")
             );
         }
+        if names_another_form(&self.output) {
+            return Err(Failure::usage(format!(
+                "The page is written as HTML, so its file must end in `.html`, unlike {}.",
+                files::quoted(&self.output)
+            ))
+            .hint("For a PDF, open the page in a browser and print it to a file."));
+        }
         files::check(&self.output, Overwrite::forced(self.force))?;
         let variants = match self.variants.is_empty() {
             true => vec![usual.load()?],
@@ -103,4 +110,13 @@ impl Args {
         ));
         Ok(())
     }
+}
+
+/// Returns whether the extension of a file belongs to something other than a page.
+fn names_another_form(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| {
+        !["html", "htm", "xhtml"]
+            .iter()
+            .any(|page| ending.eq_ignore_ascii_case(page))
+    })
 }

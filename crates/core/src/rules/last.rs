@@ -185,9 +185,9 @@ pub enum Then {
     /// The turn is over.
     #[default]
     End,
-    /// The same player plays again (but not after a `tax` row that took nothing).
+    /// The same player plays again.
     ///
-    /// A teseta takes nothing, so it always ends the turn. A player who then has no move passes (with
+    /// After a `tax` row that took nothing, the turn is over all the same. A teseta takes nothing, so it always ends the turn. A player who then has no move passes (with
     /// `nobody_can_move`), or the round is over (with `next_cannot_move`): [`RoundEndWhen`](super::RoundEndWhen) decides.
     Again,
     /// All counters of the hole where the last one fell are lifted and sown on.

@@ -58,9 +58,9 @@ impl Variant {
     pub(super) fn row_words(&self, table: &str, row: usize) -> Option<String> {
         let (rules, words) = (&self.rules, &self.words);
         Some(match table {
-            "passing" => passing_words(rules.passing.get(row)?, words),
-            "lifting" => lifting_words(rules.lifting.get(row)?, row == 0, words),
-            "last" => last_words(rules.last.get(row)?, row == 0, words),
+            "passing" => passing_words(rules.passing.get(row)?, rules, words),
+            "lifting" => lifting_words(rules.lifting.get(row)?, row == 0, rules, words),
+            "last" => last_words(rules.last.get(row)?, row == 0, rules, words),
             "phase" => self.phase_words(rules.phases.get(row)?, row),
             "round_end" => self.end_words(rules.round_end.get(row)?).join(" "),
             _ => return None,
@@ -211,8 +211,9 @@ impl Variant {
                 }
                 ("match", "goal" | "at_most") => true,
                 ("match", "last_hole") => {
-                    self.rules.match_.last_hole == LastHole::Ordinary
-                        && self.rules.rounds.kind == RoundsKind::Single
+                    !self.rules.captures_holes()
+                        || self.rules.match_.last_hole == LastHole::Ordinary
+                            && self.rules.rounds.kind == RoundsKind::Single
                 }
                 ("opening", "steps") => {
                     let steps = value.as_array().into_iter().flatten();
@@ -246,7 +247,7 @@ impl Variant {
                 ("limits", "rounds") => self.rules.match_.when == MatchEnd::OneRound,
                 ("sow", "skip") => {
                     let skips = self.rules.sow.skip.iter();
-                    said.extend(skips.map(|skip| skip_words(skip, &self.words)));
+                    said.extend(skips.map(|skip| skip_words(skip, &self.rules, &self.words)));
                     true
                 }
                 ("sow", "passing") => self.rules.passing.is_empty(),

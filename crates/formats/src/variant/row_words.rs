@@ -2,16 +2,16 @@
 
 use gebeta_core::rules::{
     Action, Along, At, Chain, FirstFree, HoleKind, HoleKinds, LastRow, LastWhen, Lifting,
-    LiftingRow, LiftingWhen, Number, Owner, Parity, PassingAction, PassingRow, Place, Places, Skip,
-    SkippedBy, Take, Taker, Then,
+    LiftingRow, LiftingWhen, Number, Owner, Parity, PassingAction, PassingRow, Place, Places,
+    Rules, Skip, SkippedBy, Take, Taker, Then,
 };
 
 use super::loaded_variant::Words;
 use super::suggest::joined;
 
 /// Returns a passing row in words.
-pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
-    let hole = place(Some(row.when.kinds()), row.when.owner, false, words);
+pub(super) fn passing_words(row: &PassingRow, rules: &Rules, words: &Words) -> String {
+    let hole = place(Some(row.when.kinds()), row.when.owner, false, rules, words);
     let makes = row
         .when
         .makes
@@ -35,7 +35,7 @@ pub(super) fn passing_words(row: &PassingRow, words: &Words) -> String {
 }
 
 /// Returns a lifting row in words; `first` if it is the first row.
-pub(super) fn lifting_words(row: &LiftingRow, first: bool, words: &Words) -> String {
+pub(super) fn lifting_words(row: &LiftingRow, first: bool, rules: &Rules, words: &Words) -> String {
     let (hole, when) = (&words.hole, &row.when);
     let may = match row.action {
         Lifting::Allow => "A turn may start from",
@@ -48,13 +48,13 @@ pub(super) fn lifting_words(row: &LiftingRow, first: bool, words: &Words) -> Str
     let from = match when.kind {
         None if is_rightmost => format!("the rightmost {hole}{}", of_whom(when.owner)),
         kinds if is_rightmost => {
-            let kinds = place(kinds, when.owner, false, words);
+            let kinds = place(kinds, when.owner, false, rules, words);
             format!("the rightmost {hole} that is {kinds}")
         }
         None if first || *when != LiftingWhen::default() => {
             format!("a {hole}{}", of_whom(when.owner))
         }
-        kinds => place(kinds, when.owner, true, words),
+        kinds => place(kinds, when.owner, true, rules, words),
     };
     let holds = when.holds.map_or(String::new(), holding);
     let before = when.ends.before.map(holding);
@@ -85,14 +85,14 @@ pub(super) fn lifting_words(row: &LiftingRow, first: bool, words: &Words) -> Str
 }
 
 /// Returns what a handful passes over in words.
-pub(super) fn skip_words(skip: &Skip, words: &Words) -> String {
+pub(super) fn skip_words(skip: &Skip, rules: &Rules, words: &Words) -> String {
     let counters = match skip.counters {
         SkippedBy::Every => format!("Each {} of a handful", words.counter),
         SkippedBy::Last => format!("The last {} of a handful", words.counter),
         SkippedBy::AllButLast => format!("Each {} of a handful but the last", words.counter),
     };
     let holds = skip.holds.map_or(String::new(), holding);
-    let holes = place(skip.kind, skip.owner, false, words);
+    let holes = place(skip.kind, skip.owner, false, rules, words);
     format!("{counters} passes over {holes}{holds}.")
 }
 
@@ -106,12 +106,13 @@ fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> Strin
 }
 
 /// Returns a last row in words; `first` if it is the first row.
-pub(super) fn last_words(row: &LastRow, first: bool, words: &Words) -> String {
+pub(super) fn last_words(row: &LastRow, first: bool, rules: &Rules, words: &Words) -> String {
     let when = &row.when;
     let hole = place(
         when.kind,
         when.owner,
         !first && *when == LastWhen::default(),
+        rules,
         words,
     );
     let who = taker_words(row.to, words);
@@ -208,10 +209,17 @@ fn free(first_free: FirstFree) -> &'static str {
     }
 }
 
-/// Returns the kind of hole that a row is for.
-fn place(kinds: Option<HoleKinds>, owner: Owner, rest: bool, words: &Words) -> String {
+/// Returns the kind of hole that a row is for, if not every hole is of that kind.
+fn place(
+    kinds: Option<HoleKinds>,
+    owner: Owner,
+    rest: bool,
+    rules: &Rules,
+    words: &Words,
+) -> String {
     let (hole, weg) = (&words.hole, &words.weg);
-    let Some(kinds) = kinds else {
+    let are_all = |kinds: &HoleKinds| rules.kinds().into_iter().all(|kind| kinds.contains(kind));
+    let Some(kinds) = kinds.filter(|kinds| !are_all(kinds)) else {
         return match owner {
             Owner::Any if rest => format!("any other {hole}"),
             Owner::Any => format!("any {hole}"),

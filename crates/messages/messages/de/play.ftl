@@ -56,7 +56,8 @@ has-chosen-secretly = Spieler { $player } hat gewählt.
 not-on-side = { $hole } liegt nicht auf der Seite von { $player }.
 named-too-many = Du hast { $won } gewonnen und { $named } genannt.
 
-help-turn = { $choices }: aus dieser { $hole-word } säen; Namen wie A1 gehen auch
+help-turn = { $choices }: aus dieser { $hole-word } säen
+help-turn-numbers = { $choices }: aus dieser { $hole-word } säen; Namen wie A1 gehen auch
 help-gift = { $choices }: was du gefangen hast, in diese { $hole-word } legen
 help-one = { $choices }: Spieler { $other } 1 { $counter-word } aus dieser { $hole-word } geben
 help-race-from = { $choices }: aus dieser { $hole-word } loslaufen; Spieler { $other } erfährt es nicht
