@@ -53,17 +53,6 @@ pub struct TableArgs {
 }
 
 impl TableArgs {
-    /// Adds to the failure of `perfect` that the table, if one was named, does not hold the position.
-    fn without(&self, failure: Failure) -> Failure {
-        match &self.table {
-            None => failure,
-            Some(path) => failure.hint(format!(
-                "{} does not hold this position. Name a table that was written from this position or an earlier one.",
-                path.display()
-            )),
-        }
-    }
-
     /// Opens the table, if one was named.
     ///
     /// # Errors
@@ -189,7 +178,7 @@ impl ThinkingArgs {
             Level::Perfect => match self.known(game, variant, [start, now])? {
                 Ok(known) => player.with_values(known),
                 Err(NoAnswer::RoundOver) => player,
-                Err(why) => return Err(self.table.without(unanswered(&why, &variant.id))),
+                Err(why) => return Err(unanswered(&why, &variant.id)),
             },
             Level::Hard => match self.table.open(game)? {
                 Some(table) => player.with_values(table),
@@ -262,7 +251,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "`perfect` is not available for {variant} from this position: at least {} boards can be reached from it, too many to solve while you wait.",
             HumanCount(*boards)
         ))
-        .hint("Choose `hard`. `gebeta play` and `gebeta tournament` can use a table written by `gebeta solve --write-table FILE`; name it with --table."),
+        .hint("Choose `hard`. `gebeta play` and `gebeta tournament` can look values up in a table: write one with `gebeta solve --write-table FILE`, from this position or an earlier one, and name it with --table."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
             Code::Unsolved.failure(format!("`perfect` is not available for {variant}: {why}."))
                 .hint("Choose `hard` or `mcts`.")

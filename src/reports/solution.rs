@@ -46,7 +46,10 @@ struct Play {
 /// Describes the boards of an end table.
 pub fn boards_of(census: &[Census]) -> String {
     let most = census.first().map_or(0, |census| census.in_play);
-    format!("on all boards with at most {most} counters in play")
+    match most {
+        1 => "on all boards with at most 1 counter in play".to_string(),
+        _ => format!("on all boards with at most {most} counters in play"),
+    }
 }
 
 impl<'a> SolutionReport<'a> {

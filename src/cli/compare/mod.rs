@@ -166,7 +166,9 @@ impl Scope {
             memory: memory::for_levels(None)?,
             ..Settings::to_depth(self.depth)
         };
-        let interrupted = || Failure::interrupted("Interrupted: the comparison was not finished.");
+        let interrupted = || {
+            Failure::interrupted("Interrupted: not all levels were counted, so there is no result.")
+        };
         let mut games: Vec<Game> = Vec::new();
         let mut compared = Vec::new();
         for (label, variant) in labels(specs, &variants).into_iter().zip(variants) {

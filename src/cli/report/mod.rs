@@ -29,7 +29,7 @@ pub struct Args {
     /// configuration]
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
-    /// Last level of the tables
+    /// Last level to count, that is, the number of turns from the start
     #[arg(long, short, value_name = "LEVEL", default_value_t = 8,
           value_parser = whole_number::<u32>(1..=DEEPEST))]
     depth: u32,

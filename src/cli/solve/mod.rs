@@ -108,7 +108,7 @@ pub struct Args {
     /// Check the value of every board against the values of the boards that its moves lead to
     #[arg(long)]
     verify: bool,
-    /// Output format; `csv` has rows for the value, each move, and the boards by counters in play
+    /// Output format; `csv` has rows for the value, each move, and the boards by counters in play; with --prove, one row of bounds
     #[arg(long, short, value_enum, default_value_t = Format::Table)]
     format: Format,
     #[command(flatten)]

@@ -57,7 +57,7 @@ has-chosen-secretly = ተጫዋች { $player } መርጧል።
 not-on-side = { $hole } በ{ $player } በኩል አይደለም።
 named-too-many = { $won } አሸንፈሃል፤ { $named } ጠርተሃል።
 
-help-turn = { $choices }፦ ከዚያ { $hole-word } ዝራ
+help-turn = { $choices }፦ ከዚያ { $hole-word } ዝራ፤ ቁጥሩ ብቻም ይሆናል
 help-turn-numbers = { $choices }፦ ከዚያ { $hole-word } ዝራ፤ እንደ A1 ያለ ስምም ይሆናል
 help-gift = { $choices }፦ የወሰድከውን በዚያ { $hole-word } አስቀምጥ
 help-one = { $choices }፦ ከዚያ { $hole-word } ለተጫዋች { $other } አንድ { $counter-word } ስጥ

@@ -56,7 +56,7 @@ has-chosen-secretly = Spieler { $player } hat gewählt.
 not-on-side = { $hole } liegt nicht auf der Seite von { $player }.
 named-too-many = Du hast { $won } gewonnen und { $named } genannt.
 
-help-turn = { $choices }: aus dieser { $hole-word } säen
+help-turn = { $choices }: aus dieser { $hole-word } säen; die Nummer allein geht auch
 help-turn-numbers = { $choices }: aus dieser { $hole-word } säen; Namen wie A1 gehen auch
 help-gift = { $choices }: was du gefangen hast, in diese { $hole-word } legen
 help-one = { $choices }: Spieler { $other } 1 { $counter-word } aus dieser { $hole-word } geben

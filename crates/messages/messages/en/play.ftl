@@ -59,7 +59,7 @@ not-on-side = { $hole } is not on { $player }'s side.
 named-too-many = You have won { $won }, but you named { $named }.
 
 # The list that `help` shows.
-help-turn = { $choices }: sow from that { $hole-word }
+help-turn = { $choices }: sow from that { $hole-word }; its number alone works too
 help-turn-numbers = { $choices }: sow from that { $hole-word }; names such as A1 work too
 help-gift = { $choices }: put what you have captured into that { $hole-word }
 help-one = { $choices }: give player { $other } one { $counter-word } from that { $hole-word }

@@ -56,7 +56,7 @@ has-chosen-secretly = Spiller { $player } har valgt.
 not-on-side = { $hole } ligger ikke på siden til { $player }.
 named-too-many = Du har vunnet { $won }, og du har nevnt { $named }.
 
-help-turn = { $choices }: så fra dette { $hole-word }
+help-turn = { $choices }: så fra dette { $hole-word }; nummeret alene går også
 help-turn-numbers = { $choices }: så fra dette { $hole-word }; navn som A1 går også
 help-gift = { $choices }: legg det du har fanget, i dette { $hole-word }
 help-one = { $choices }: gi spiller { $other } 1 { $counter-word } fra dette { $hole-word }
