@@ -6,14 +6,14 @@ use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::frame::{Kind, frame, of_block, of_status, read_block, sentence};
+use crate::frame::{Kind, frame, of_status, sentence};
 use crate::join::{Joining, Notice};
 use crate::link::{Link, Next};
 use crate::traffic::Traffic;
 use crate::{ClusterError, Hosts, Job, Status, Token};
-use gebeta_analysis::levels::{Exchange, ReceiveBlock, SendBlock};
+use gebeta_storage::Interruption;
+use gebeta_storage::exchange::{Exchange, ReceiveBlock, SendBlock};
 use gebeta_storage::runtime::{Watcher, lock};
-use gebeta_storage::{Fault, Interruption};
 
 /// The longest time to wait for processes that have to be told why this one can't go on.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -241,16 +241,14 @@ impl<'a> Cluster<'a> {
             if self.receive(process, link, &mut bytes, kinds)? == Kind::EndOfBlocks {
                 return Ok(());
             }
-            match read_block(&bytes, |block| receive(process, block)) {
-                Some(received) => received.map_err(|fault: Fault| {
-                    let fault = Interruption::Fault(fault);
-                    self.give_up(&fault);
-                    fault
-                })?,
-                None => {
-                    let error = io::Error::other("it sent an invalid block");
-                    return Err(self.end_for(self.lost(process, &error)));
-                }
+            let is_valid = receive(process, &bytes).map_err(|fault| {
+                let fault = Interruption::Fault(fault);
+                self.give_up(&fault);
+                fault
+            })?;
+            if !is_valid {
+                let error = io::Error::other("it sent an invalid block");
+                return Err(self.end_for(self.lost(process, &error)));
             }
         }
     }
@@ -263,7 +261,7 @@ impl<'a> Cluster<'a> {
             let Some(link) = &self.links[owner] else {
                 return Ok(());
             };
-            let (block, begun) = (of_block(block), Instant::now());
+            let (block, begun) = (frame(Kind::Block, &[block]), Instant::now());
             let sent = self.send(owner, link, &block);
             self.traffic.add_sent(block.len(), begun);
             sent

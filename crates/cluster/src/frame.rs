@@ -1,8 +1,7 @@
 //! The frames that travel over a connection: a kind, a length, and that many bytes.
 
 use crate::Status;
-use gebeta_storage::blocks::{LONGEST_BLOCK, Sealed};
-use gebeta_storage::packing::MOST_WORDS;
+use gebeta_storage::exchange::LONGEST;
 
 /// Size of a header, in bytes.
 pub const HEADER: usize = 5;
@@ -23,13 +22,13 @@ pub enum Kind {
     Proof,
     /// The number and the job of the connecting process.
     Hello,
-    /// The process may count with the others.
+    /// The process may work with the others.
     Welcome,
     /// The process may not, and why.
     Refused,
-    /// A block of positions.
+    /// A block of positions or boards.
     Block,
-    /// No more blocks follow on this level.
+    /// No more blocks follow in this exchange.
     EndOfBlocks,
     /// A note.
     Note,
@@ -64,7 +63,7 @@ impl Kind {
     fn most(self) -> usize {
         match self {
             Kind::Proof => 32,
-            Kind::Block => 5 + 8 * MOST_WORDS + LONGEST_BLOCK,
+            Kind::Block => LONGEST,
             Kind::Hello | Kind::Note => LONGEST_NOTE,
             Kind::Status => LONGEST_STATUS,
             Kind::Refused | Kind::Failure => LONGEST_SENTENCE,
@@ -106,65 +105,9 @@ pub fn of_status(status: &Status) -> Vec<u8> {
     )
 }
 
-/// Returns the bytes of a frame with a block.
-pub fn of_block(block: &Sealed<'_>) -> Vec<u8> {
-    let first: Vec<u8> = block
-        .first
-        .iter()
-        .flat_map(|word| word.to_le_bytes())
-        .collect();
-    let words = [block.first.len() as u8];
-    frame(
-        Kind::Block,
-        &[&words, &block.entries.to_le_bytes(), &first, block.bytes],
-    )
-}
-
-/// Reads a block and passes it on. Returns `None` if it is not one.
-pub fn read_block<R>(bytes: &[u8], give: impl FnOnce(&Sealed<'_>) -> R) -> Option<R> {
-    let (&words, bytes) = bytes.split_first()?;
-    let (entries, bytes) = bytes.split_first_chunk()?;
-    let words = usize::from(words);
-    let (first, bytes) = bytes.split_at_checked(8 * words)?;
-    let mut key = [0; MOST_WORDS];
-    let key = key.get_mut(..words)?;
-    for (word, bytes) in key.iter_mut().zip(first.chunks_exact(8)) {
-        *word = u64::from_le_bytes(bytes.try_into().ok()?);
-    }
-    Some(give(&Sealed {
-        bytes,
-        first: key,
-        entries: u32::from_le_bytes(*entries),
-    }))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_block_arrives_as_it_was_sent() {
-        let block = Sealed {
-            bytes: b"sealed",
-            first: &[7, u64::MAX],
-            entries: 300,
-        };
-        let sent = of_block(&block);
-        let header = sent[..HEADER].try_into().unwrap();
-        assert_eq!(
-            read_header(header),
-            Some((Kind::Block, sent.len() - HEADER))
-        );
-        let read = |bytes: &[u8]| {
-            read_block(bytes, |it| {
-                (it.bytes.to_vec(), it.first.to_vec(), it.entries)
-            })
-        };
-        let arrived = read(&sent[HEADER..]).unwrap();
-        assert_eq!(arrived, (b"sealed".to_vec(), vec![7, u64::MAX], 300));
-        assert!((0..21).all(|length| read(&sent[HEADER..][..length]).is_none()));
-        assert_eq!(read(&[8; 200]), None, "no key has eight words");
-    }
 
     #[test]
     fn a_header_of_another_kind_or_an_excessive_length_is_refused() {

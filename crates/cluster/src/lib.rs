@@ -25,7 +25,7 @@
 //!   named on all hosts, and the last level that is saved is left for a restart.
 //! - *Bytes.* A block travels as it lies in a file: sorted, compressed and with a checksum.
 //!
-//! [`Exchange`]: gebeta_analysis::levels::Exchange
+//! [`Exchange`]: gebeta_storage::exchange::Exchange
 
 mod cluster;
 mod count;

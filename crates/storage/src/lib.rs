@@ -6,6 +6,7 @@
 
 pub mod blocks;
 pub mod checkpoint;
+pub mod exchange;
 mod fault;
 mod interruption;
 pub mod ordinary;

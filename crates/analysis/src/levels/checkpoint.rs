@@ -59,9 +59,6 @@ struct Details {
     parts: Vec<Part>,
 }
 
-/// The beginning of the names of the processes' folders, before their numbers.
-const PROCESS: &str = "process-";
-
 impl Checkpoint {
     /// Opens the checkpoint of a count in a folder, and creates the folder if it does not exist.
     ///
@@ -93,14 +90,9 @@ impl Checkpoint {
         origin: Origin,
         existing: Existing,
     ) -> Result<Checkpoint, CheckpointError> {
-        match fs::create_dir(folder) {
-            Err(error) if !folder.is_dir() => return Err(Fault::writing(folder, error).into()),
-            _ => {}
-        }
-        let folder = folder.join(Checkpoint::folder_of(process));
         let holds = |saved: &Saved| number_of(saved.levels().into(), "level");
         let (folder, saved) =
-            CheckpointFolder::open(&folder, origin, existing, Saved::read, holds)?;
+            CheckpointFolder::open_part(folder, process, origin, existing, Saved::read, holds)?;
         // Another manifest may name a level that this process has placed but not saved.
         let levels: Vec<String> = names(folder.folder())
             .filter(|name| is_level_file(name))
@@ -115,14 +107,14 @@ impl Checkpoint {
 
     /// Returns the name of a process's folder.
     pub fn folder_of(process: usize) -> String {
-        format!("{PROCESS}{process}")
+        CheckpointFolder::name_of_part(process)
     }
 
     /// Returns the text of the manifest on this disk that has come furthest; empty if there was no checkpoint yet.
     ///
     /// The only process that has saved the last level may no longer take part.
     pub(super) fn manifest(&self) -> String {
-        let manifests = self.neighbours().filter_map(|(_, folder)| {
+        let manifests = self.folder.parts().filter_map(|(_, folder)| {
             let manifest = self.folder.manifest_in(&folder)?;
             let saved = Saved::read(&manifest).ok()?;
             Some((saved.place(), manifest.text()))
@@ -133,19 +125,10 @@ impl Checkpoint {
 
     /// Returns the files where a part of a level may lie: one for each process that has used this disk.
     pub(super) fn places(&self, level: u32) -> Vec<PathBuf> {
-        self.neighbours()
+        self.folder
+            .parts()
             .map(|(_, folder)| folder.join(level_file(level)))
             .collect()
-    }
-
-    /// Returns the folders of all processes that have used this disk, with their numbers.
-    fn neighbours(&self) -> impl Iterator<Item = (usize, PathBuf)> {
-        let shared = self.folder.folder().parent().unwrap_or(Path::new(""));
-        let shared = shared.to_path_buf();
-        names(&shared).filter_map(move |name| {
-            let process = name.strip_prefix(PROCESS)?.parse().ok()?;
-            Some((process, shared.join(name)))
-        })
     }
 
     /// Writes this process's part of a level to disk, beside the part of the level before.
@@ -169,7 +152,7 @@ impl Checkpoint {
         };
         self.folder.save(level, file, &details, &State::of(found))?;
         self.folder.clean(&[]);
-        for (process, folder) in self.neighbours() {
+        for (process, folder) in self.folder.parts() {
             if process >= processes {
                 for name in names(&folder).filter(|name| is_level_file(name)) {
                     // A file that can't be removed does no harm.

@@ -8,7 +8,6 @@ use num_bigint::BigUint;
 use super::checkpoint::{Checkpoint, Saved};
 use super::counted::{CountedLevel, Positions, Unfinished};
 use super::evaluator::{Evaluator, SowingTest};
-use super::exchange::Exchange;
 use super::graph::Graph;
 use super::merging::{Level, Merging, NewFile, Unordered, owner};
 use super::parts::{self, Part};
@@ -17,6 +16,7 @@ use super::{LevelWatcher, States};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_storage::Interruption;
 use gebeta_storage::blocks::BlockWriter;
+use gebeta_storage::exchange::Exchange;
 use gebeta_storage::packing::{MOST_WORDS, Packing};
 use gebeta_storage::runtime::{MemoryBudget, Method};
 

@@ -25,7 +25,6 @@
 mod checkpoint;
 mod counted;
 mod evaluator;
-mod exchange;
 mod graph;
 mod merged;
 mod merging;
@@ -38,7 +37,6 @@ mod walk;
 
 pub use checkpoint::Checkpoint;
 pub use evaluator::{LONG, SowingTest};
-pub use exchange::{Exchange, ReceiveBlock, SendBlock};
 pub use merged::Settings;
 pub use ratio::{Ratio, log10};
 pub use table::{Analysis, End, LevelRow, LevelTable, Sums};

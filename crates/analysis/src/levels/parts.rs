@@ -14,10 +14,11 @@ use serde::{Deserialize, Serialize};
 
 use super::checkpoint::{Checkpoint, Saved};
 use super::counted::CountedLevel;
-use super::exchange::Exchange;
 use super::table::Sums;
 use gebeta_storage::Interruption;
 use gebeta_storage::blocks::BlockFile;
+use gebeta_storage::checkpoint::CheckpointFolder;
+use gebeta_storage::exchange::{Exchange, share_parts, unexpected};
 
 /// The part of a level that a process has saved, as manifests name it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -142,35 +143,11 @@ pub fn find(
     let found: Vec<Option<BlockFile>> = (saved.parts.iter())
         .map(|part| paths.iter().find_map(|path| part.open(path, words)))
         .collect();
-    let note: Vec<String> = (0..found.len())
-        .filter(|&part| found[part].is_some())
-        .map(|part| part.to_string())
-        .collect();
-    let notes = exchange.notes(note.join(" ").into_bytes())?;
-    let mut holders: Vec<Vec<usize>> = vec![Vec::new(); saved.parts.len()];
-    for (process, theirs) in notes.iter().enumerate() {
-        for part in numbers(theirs).ok_or_else(|| unexpected(exchange, process))? {
-            let part = usize::try_from(part).unwrap_or(usize::MAX);
-            let holders = holders.get_mut(part);
-            holders
-                .ok_or_else(|| unexpected(exchange, process))?
-                .push(process);
-        }
-    }
-    let mut chosen = Vec::new();
-    for (part, holders) in holders.iter().enumerate() {
-        let own = holders.contains(&part).then_some(part);
-        let Some(holder) = own.or_else(|| holders.get(part % holders.len().max(1)).copied()) else {
-            return Err(exchange.fail(format!(
-                "no host has part {} of the {} parts of level {}; put its folder `{}` back into the checkpoint's folder of any host",
-                part + 1,
-                saved.parts.len(),
-                saved.level,
-                Checkpoint::folder_of(part),
-            )));
-        };
-        chosen.push(holder);
-    }
+    let held: Vec<bool> = found.iter().map(Option::is_some).collect();
+    let chosen = share_parts(exchange, &held, |part| {
+        let of = format_args!("level {}", saved.level);
+        CheckpointFolder::missing_part(part, held.len(), of)
+    })?;
     let own = exchange.process();
     let all_own =
         chosen.len() == exchange.processes() && chosen.iter().copied().eq(0..chosen.len());
@@ -189,11 +166,4 @@ fn numbers(note: &[u8]) -> Option<Vec<BigUint>> {
     note.split_whitespace()
         .map(|number| number.parse().ok())
         .collect()
-}
-
-fn unexpected(exchange: &dyn Exchange, process: usize) -> Interruption {
-    exchange.fail(format!(
-        "{} sent an unexpected note",
-        exchange.name(process)
-    ))
 }

@@ -7,7 +7,7 @@
 use lz4_flex::block::{compress_into, decompress_into, get_maximum_output_size};
 
 use super::{Entry, Value};
-use crate::packing::Key;
+use crate::packing::{Key, MOST_WORDS};
 
 /// Size of the entries, in bytes before compression, at which a block is closed.
 pub const BLOCK: usize = 1 << 16;
@@ -16,8 +16,11 @@ pub const BLOCK: usize = 1 << 16;
 /// state. Only a level some hundred thousand turns deep would need that.
 const LONGEST: usize = 5 + 56 + u16::MAX as usize;
 
-/// The most bytes of a sealed block.
-pub const LONGEST_BLOCK: usize = SEAL + get_maximum_output_size(BLOCK + LONGEST);
+/// The most bytes of a sealed block in a file.
+const LONGEST_BLOCK: usize = SEAL + get_maximum_output_size(BLOCK + LONGEST);
+
+/// The most bytes of a sealed block that travels.
+pub const LONGEST_SEALED: usize = 5 + size_of::<Key<MOST_WORDS>>() + LONGEST_BLOCK;
 
 /// Size of a block's seal, in bytes: its compressed and uncompressed lengths, its entries, and a checksum of these and
 /// of what follows.
@@ -49,6 +52,37 @@ pub struct Sealed<'a> {
     pub first: &'a [u64],
     /// The number of its entries.
     pub entries: u32,
+}
+
+impl Sealed<'_> {
+    /// Returns the block for another process: the number of the first key's words, the number of entries, the first key,
+    /// and the bytes of a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(5 + size_of_val(self.first) + self.bytes.len());
+        bytes.push(self.first.len() as u8);
+        bytes.extend_from_slice(&self.entries.to_le_bytes());
+        bytes.extend(self.first.iter().flat_map(|word| word.to_le_bytes()));
+        bytes.extend_from_slice(self.bytes);
+        bytes
+    }
+
+    /// Reads a block from another process and passes it on. Returns `None` if it is not one.
+    pub fn read<R>(bytes: &[u8], give: impl FnOnce(&Sealed<'_>) -> R) -> Option<R> {
+        let (&words, bytes) = bytes.split_first()?;
+        let (entries, bytes) = bytes.split_first_chunk()?;
+        let words = usize::from(words);
+        let (first, bytes) = bytes.split_at_checked(8 * words)?;
+        let mut key = [0; MOST_WORDS];
+        let key = key.get_mut(..words)?;
+        for (word, bytes) in key.iter_mut().zip(first.chunks_exact(8)) {
+            *word = u64::from_le_bytes(bytes.try_into().ok()?);
+        }
+        Some(give(&Sealed {
+            bytes,
+            first: key,
+            entries: u32::from_le_bytes(*entries),
+        }))
+    }
 }
 
 impl<const WORDS: usize> Default for BlockBuilder<WORDS> {

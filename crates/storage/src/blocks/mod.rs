@@ -9,7 +9,7 @@ mod file;
 mod index;
 mod value;
 
-pub use block::{BLOCK, Block, BlockBuilder, LONGEST_BLOCK, Sealed};
+pub use block::{BLOCK, Block, BlockBuilder, LONGEST_SEALED, Sealed};
 pub use file::{BlockFile, BlockWriter, bytes_on_disk};
 pub use value::Value;
 

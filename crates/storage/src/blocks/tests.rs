@@ -233,3 +233,22 @@ fn files_with_other_positions_have_other_checksums() {
         assert!(!checksums[..at].contains(checksum), "{checksums:?}");
     }
 }
+
+#[test]
+fn a_block_arrives_as_it_was_sent() {
+    let block = Sealed {
+        bytes: b"sealed",
+        first: &[7, u64::MAX],
+        entries: 300,
+    };
+    let sent = block.to_bytes();
+    let read = |bytes: &[u8]| {
+        Sealed::read(bytes, |it| {
+            (it.bytes.to_vec(), it.first.to_vec(), it.entries)
+        })
+    };
+    let arrived = read(&sent).unwrap();
+    assert_eq!(arrived, (b"sealed".to_vec(), vec![7, u64::MAX], 300));
+    assert!((0..21).all(|length| read(&sent[..length]).is_none()));
+    assert_eq!(read(&[8; 200]), None, "no key has eight words");
+}

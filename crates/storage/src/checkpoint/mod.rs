@@ -44,6 +44,9 @@ const LEVEL_FILE: &str = ".positions";
 /// The end of the name of a file beside the positions.
 const FILE_BESIDE: &str = ".values";
 
+/// The beginning of the names of the processes' folders, before their numbers.
+const PROCESS: &str = "process-";
+
 /// The contents of the lock file before there is a manifest. A level file in such a folder was named by a program that
 /// was stopped before it could name its manifest. Otherwise, the manifest has been lost.
 const NEW: &str = "new\n";
@@ -100,6 +103,50 @@ impl CheckpointFolder {
         let folder = CheckpointFolder::take(folder, origin)?;
         let found = folder.resume(existing, read, holds)?;
         Ok((folder, found))
+    }
+
+    /// Opens the folder of a process that works with others. `shared` has a folder for each process that uses it; one or
+    /// both are created if they do not exist.
+    ///
+    /// # Errors
+    /// As for [`CheckpointFolder::open`].
+    pub fn open_part<F>(
+        shared: &Path,
+        process: usize,
+        origin: Origin,
+        existing: Existing,
+        read: impl Fn(&Manifest) -> Result<F, String>,
+        holds: impl Fn(&F) -> String,
+    ) -> Result<(CheckpointFolder, Option<F>), CheckpointError> {
+        match fs::create_dir(shared) {
+            Err(error) if !shared.is_dir() => return Err(Fault::writing(shared, error).into()),
+            _ => {}
+        }
+        let folder = shared.join(CheckpointFolder::name_of_part(process));
+        CheckpointFolder::open(&folder, origin, existing, read, holds)
+    }
+
+    /// Returns the name of a process's folder.
+    pub fn name_of_part(process: usize) -> String {
+        format!("{PROCESS}{process}")
+    }
+
+    /// Returns the folders of all processes that have used this disk, with their numbers.
+    pub fn parts(&self) -> impl Iterator<Item = (usize, PathBuf)> + use<> {
+        let shared = self.folder.parent().unwrap_or(Path::new("")).to_path_buf();
+        names(&shared).filter_map(move |name| {
+            let process = name.strip_prefix(PROCESS)?.parse().ok()?;
+            Some((process, shared.join(name)))
+        })
+    }
+
+    /// Describes a part that no process has, in the words of [`share_parts`](crate::exchange::share_parts).
+    pub fn missing_part(part: usize, parts: usize, of: fmt::Arguments<'_>) -> String {
+        format!(
+            "no host has part {} of the {parts} parts of {of}; put its folder `{}` back into the checkpoint's folder of any host",
+            part + 1,
+            CheckpointFolder::name_of_part(part),
+        )
     }
 
     /// Opens and locks a folder, or creates it if there is none.

@@ -9,10 +9,10 @@ use std::sync::Mutex;
 use num_bigint::BigUint;
 
 use super::{Level, Merging, NewFile, in_shares};
-use crate::levels::exchange::Exchange;
 use crate::levels::path_count::PathCount;
 use gebeta_storage::Interruption;
-use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
+use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry, Sealed};
+use gebeta_storage::exchange::Exchange;
 use gebeta_storage::packing::{Key, MOST_WORDS, hash, longest};
 use gebeta_storage::runtime::{share_out, unlocked};
 use gebeta_storage::sorting::{Run, RunCollector};
@@ -59,7 +59,7 @@ impl Merging<'_> {
                         }
                         match owner == exchange.process() {
                             true => Ok(dealt[owner].write(&block.seal())?),
-                            false => send(owner, &block.seal()),
+                            false => send(owner, &block.seal().to_bytes()),
                         }
                     };
                     while let Some(entry) = merge.next_entry()? {
@@ -74,7 +74,10 @@ impl Merging<'_> {
                 })
                 .map(|_| ())
             },
-            &|from, block| dealt[from].write(block),
+            &|from, bytes| {
+                let written = Sealed::read(bytes, |block| dealt[from].write(block));
+                written.map_or(Ok(false), |written| written.map(|()| true))
+            },
         )?;
         let finished = dealt.into_iter().map(BlockWriter::finish);
         Ok(finished.collect::<Result<_, _>>()?)

@@ -22,12 +22,12 @@ pub use ordered::Unordered;
 use level::Width;
 
 use super::evaluator::{Evaluated, Evaluator};
-use super::exchange::Exchange;
 use super::path_count::PathCount;
 use super::table::Sums;
 use super::{LevelWatcher, States};
 use gebeta_core::Position;
 use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
+use gebeta_storage::exchange::Exchange;
 use gebeta_storage::packing::{MOST_WORDS, Packing};
 use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, share_out, unlocked};
 use gebeta_storage::sorting::{Merge, Run, RunCollector, splitters};
