@@ -7,11 +7,11 @@ use std::process::{Child, Command, ExitStatus};
 use std::thread;
 use std::time::Duration;
 
-use super::analyse::read_hosts;
+use super::hosts::read_hosts;
 use crate::failure::{Code, FOR_NOW, Failure};
 use crate::terminal::talk;
 
-/// Count on several machines
+/// Count or solve on several machines
 ///
 /// For details, see `gebeta docs cluster`.
 #[derive(Debug, clap::Args)]
@@ -27,9 +27,9 @@ enum ClusterCommand {
 
 /// Run this machine's processes, and restart them when a process was lost
 ///
-/// Run the same command on every machine. Each process is `gebeta analyse` with the options after `--`, which
-/// must include --checkpoint. A process that was killed, or that lost another one, is started again with
-/// --resume; so all go on from the last level that all have saved.
+/// Run the same command on every machine. Each process is `gebeta analyse` with the options after `--`, or `gebeta
+/// solve` if these begin with `solve`. They must include --checkpoint. A process that was killed, or that lost another
+/// one, is started again with --resume; so all go on from what all have saved.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 struct RunArgs {
@@ -39,14 +39,15 @@ struct RunArgs {
     /// Line of a process to run, counted from 0; repeat it for several [default: all addresses of this machine]
     #[arg(long, value_name = "I")]
     process: Vec<usize>,
-    /// Options of `gebeta analyse`
+    /// Options of `gebeta analyse`, or `solve` and its options
     #[arg(last = true, required = true, value_name = "OPTIONS")]
     options: Vec<OsString>,
 }
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta cluster run --hosts hosts.txt -- --variant ansaba --depth 14 --checkpoint levels --output ansaba.csv";
+  gebeta cluster run --hosts hosts.txt -- --variant ansaba --depth 14 --checkpoint levels --output ansaba.csv
+  gebeta cluster run --hosts hosts.txt -- solve ansaba --counters 22 --checkpoint groups --write-table ansaba.table";
 
 /// The time between two looks at the processes.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -116,7 +117,11 @@ impl RunArgs {
 
     fn start(&self, process: usize, again: bool) -> Result<Child, Failure> {
         let mut command = Command::new(env::current_exe()?);
-        command.arg("analyse").args(&self.options);
+        let names_command = |word: &OsString| word == "analyse" || word == "solve";
+        if !self.options.first().is_some_and(names_command) {
+            command.arg("analyse");
+        }
+        command.args(&self.options);
         command.arg("--hosts").arg(&self.hosts);
         command.args(["--process", &process.to_string()]);
         if again && !self.options.iter().any(|option| option == "--resume") {

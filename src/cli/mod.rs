@@ -14,6 +14,8 @@ mod completions;
 mod config;
 mod docs;
 mod engine;
+#[cfg(feature = "cluster")]
+mod hosts;
 mod input;
 mod man;
 mod metrics;

@@ -260,7 +260,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "`perfect` is not available for {variant}: the score can change for ever, and such games can't be solved."
         ))
         .hint("Choose `hard` or `mcts`."),
-        Unsolved::Unlisted | Unsolved::NoBoards => {
+        Unsolved::Unlisted | Unsolved::NoBoards | Unsolved::Undivided => {
             Code::Unsolved.failure(format!("No end table can be made for {variant}: {why}."))
         }
         Unsolved::Fault(fault) => Failure::fault(fault),

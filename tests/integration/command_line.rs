@@ -282,7 +282,7 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
             "its file must end in `.html`, unlike page.pdf",
         ),
         (
-            "solve --counters 3 --checkpoint x --position 3",
+            "solve --counters 3 --never-ending draw --position 3",
             "Remove `--counters <N|most>`, or all the others.",
         ),
     ] {

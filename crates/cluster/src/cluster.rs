@@ -18,6 +18,9 @@ use gebeta_storage::runtime::{Watcher, lock};
 /// The longest time to wait for processes that have to be told why this one can't go on.
 const FAREWELL: Duration = Duration::from_secs(5);
 
+/// The most bytes of a note that is sent to one process after another.
+const SHORT_NOTE: usize = 1 << 10;
+
 /// A process that is connected with all others.
 pub struct Cluster<'a> {
     hosts: Hosts,
@@ -119,13 +122,17 @@ impl<'a> Cluster<'a> {
         }
     }
 
-    /// Tells the other processes why this one can't go on, and ends the connections.
-    pub(crate) fn give_up(&self, why: &Interruption) {
-        let own = match why {
+    /// Tells the other processes that this one was interrupted, and ends the connections.
+    pub(crate) fn give_up_for(&self, why: &Interruption) {
+        self.give_up(match why {
             Interruption::Fault(fault) => ClusterError::Impossible(fault.to_string()),
             Interruption::Stopped => ClusterError::Stopped,
-        };
-        let why = &self.failure.get_or_init(|| own).to_string();
+        });
+    }
+
+    /// Tells the other processes why this one can't go on, and ends the connections. The first reason counts.
+    pub(crate) fn give_up(&self, why: ClusterError) {
+        let why = &self.failure.get_or_init(|| why).to_string();
         for (_, link) in self.others() {
             // A connection that does not take it at once is stuck.
             link.send_if_free(&sentence(Kind::Failure, why), &|| true);
@@ -243,7 +250,7 @@ impl<'a> Cluster<'a> {
             }
             let is_valid = receive(process, &bytes).map_err(|fault| {
                 let fault = Interruption::Fault(fault);
-                self.give_up(&fault);
+                self.give_up_for(&fault);
                 fault
             })?;
             if !is_valid {
@@ -300,7 +307,7 @@ impl Exchange for Cluster<'_> {
             let sent = self.send_blocks(send);
             if let Err(why) = &sent {
                 // The other processes wait for the rest, and the readers for them.
-                self.give_up(why);
+                self.give_up_for(why);
             }
             let begun = Instant::now();
             let mut ended = vec![sent];
@@ -324,28 +331,39 @@ impl Exchange for Cluster<'_> {
         let bytes = frame(Kind::Note, &[&note]);
         let mut notes = vec![Vec::new(); self.processes()];
         notes[self.process] = note;
-        thread::scope(|scope| {
-            let writers: Vec<_> = self
-                .others()
-                .map(|(process, link)| {
-                    let bytes = &bytes;
-                    scope.spawn(move || self.send(process, link, bytes))
-                })
-                .collect();
-            let received = self.others().try_for_each(|(process, link)| {
-                self.receive(process, link, &mut notes[process], [Kind::Note; 2])
+        let mut receive = || {
+            self.others().try_for_each(|(process, link)| {
+                let note = &mut notes[process];
+                self.receive(process, link, note, [Kind::Note; 2])
                     .map(|_| ())
-            });
-            let sent = writers.into_iter().map(|writer| {
-                writer
-                    .join()
-                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-            });
-            let sent: Vec<_> = sent.collect();
-            sent.into_iter()
-                .chain([received])
-                .collect::<Result<(), _>>()
-        })?;
+            })
+        };
+        if bytes.len() <= SHORT_NOTE {
+            // The system takes it, whether the others read or not.
+            self.others()
+                .try_for_each(|(process, link)| self.send(process, link, &bytes))?;
+            receive()?;
+        } else {
+            thread::scope(|scope| {
+                let writers: Vec<_> = self
+                    .others()
+                    .map(|(process, link)| {
+                        let bytes = &bytes;
+                        scope.spawn(move || self.send(process, link, bytes))
+                    })
+                    .collect();
+                let received = receive();
+                let sent = writers.into_iter().map(|writer| {
+                    writer
+                        .join()
+                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                });
+                let sent: Vec<_> = sent.collect();
+                sent.into_iter()
+                    .chain([received])
+                    .collect::<Result<(), _>>()
+            })?;
+        }
         self.traffic.add_wait(begun);
         Ok(notes)
     }

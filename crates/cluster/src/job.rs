@@ -13,12 +13,8 @@ pub struct Job {
     pub hosts: Vec<String>,
     /// The variant, its options and rules, and the start.
     pub origin: Origin,
-    /// The last level.
-    pub depth: u32,
-    /// Whether the distinct positions of the last level are counted.
-    pub distinct: bool,
-    /// Whether the levels are saved.
-    pub checkpoint: bool,
+    /// Options of the task that must be the same, by their names.
+    pub options: Vec<(String, String)>,
 }
 
 impl Job {
@@ -28,7 +24,6 @@ impl Job {
         let differ = |what: &str, there: String, here: String| {
             (there != here).then(|| [what.to_string(), there, here])
         };
-        let yes = |is_so: bool| if is_so { "yes" } else { "no" }.to_string();
         differ("build", there.build.clone(), self.build.clone())
             .or_else(|| {
                 differ(
@@ -38,14 +33,11 @@ impl Job {
                 )
             })
             .or_else(|| self.origin.difference(&there.origin))
-            .or_else(|| differ("depth", there.depth.to_string(), self.depth.to_string()))
-            .or_else(|| differ("column distinct", yes(there.distinct), yes(self.distinct)))
             .or_else(|| {
-                differ(
-                    "use of --checkpoint",
-                    yes(there.checkpoint),
-                    yes(self.checkpoint),
-                )
+                let mut both = self.options.iter().zip(&there.options);
+                both.find_map(|((what, here), (_, there))| {
+                    differ(what, there.clone(), here.clone())
+                })
             })
     }
 }

@@ -35,7 +35,9 @@ mod hosts;
 mod job;
 mod join;
 mod link;
+mod solve;
 mod status;
+mod together;
 mod token;
 mod traffic;
 
@@ -44,5 +46,6 @@ pub use count::count;
 pub use error::{ClusterError, HostsError};
 pub use hosts::Hosts;
 pub use job::Job;
+pub use solve::solve;
 pub use status::{Status, StatusWatcher};
 pub use token::Token;

@@ -38,22 +38,23 @@ impl Census {
                     ..Census::default()
                 };
                 let known = values.filter(|value| **value != Packed::UNKNOWN);
-                known.for_each(|value| census.add(value.value()));
+                known.for_each(|value| census.add(value.value(), 1));
                 census
             })
             .filter(|census| census.boards > 0)
             .collect()
     }
 
-    fn add(&mut self, value: Value) {
-        self.boards += 1;
+    /// Adds boards with a value.
+    pub(super) fn add(&mut self, value: Value, boards: u64) {
+        self.boards += boards;
         let more = match value.turns {
             None if value.margin == 0 => &mut self.never_ending,
             _ if value.margin > 0 => &mut self.won,
             _ if value.margin < 0 => &mut self.lost,
             _ => &mut self.drawn,
         };
-        *more += 1;
+        *more += boards;
         if value.margin > 0 {
             self.longest_win = self.longest_win.max(value.turns);
         }

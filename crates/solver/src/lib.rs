@@ -61,6 +61,7 @@ use task::SolveTask;
 
 pub use census::Census;
 pub use checkpoint::Checkpoint;
+pub use dense::{PartCheckpoint, TableFile, check_together, solve_all_together};
 pub use largest::{most_counters, most_counters_at_best};
 pub use settings::{KeepValues, NeverEnding, Settings};
 pub use solution::{Line, LineEnd, Solution, SolvedBoard};

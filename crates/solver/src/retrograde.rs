@@ -49,11 +49,32 @@ pub(super) fn solve_nodes(
     boards: usize,
     watcher: &dyn Watcher,
 ) -> Result<Vec<Packed>, Unsolved> {
-    let mut group = Group::new(nodes, boards);
-    for level in (0..group.waiting.len()).rev() {
-        group.solve_level(level, moves, watcher)?;
+    let most = most_margin(&nodes);
+    let mut group = Group::new(nodes, boards, most);
+    for level in (0..=most).rev() {
+        group.begin(level);
+        while let Some(turns) = group.next_turns() {
+            for boards in group.take(turns, usize::MAX).chunks(CHUNK) {
+                if watcher.stop() {
+                    return Err(Unsolved::Stopped);
+                }
+                for (place, &board) in boards.iter().enumerate() {
+                    group.prefetch(&boards[place..], moves);
+                    if group.settle(board as usize) {
+                        group.tell(board as usize, moves);
+                    }
+                }
+            }
+        }
     }
     Ok(group.values())
+}
+
+/// Returns the largest margin, of either sign, that a board can have by leaving the group.
+pub(super) fn most_margin(nodes: &[Node]) -> u16 {
+    let known = nodes.iter().filter(|node| node.best != Packed::UNKNOWN);
+    let margins = known.map(|node| node.best.margin().unsigned_abs());
+    margins.max().unwrap_or(0)
 }
 
 /// Returns the number of bytes that a group of that many boards takes while it is solved, besides its values: the
@@ -65,8 +86,9 @@ pub(super) fn bytes_of_solving(boards: u64) -> u64 {
     boards * (size_of::<Node>() as u64 + 2 * 2 * 4)
 }
 
-/// A group while it is solved.
-struct Group {
+/// A group while it is solved: level by level, from the largest margin of either sign down, and on a level from the
+/// fewest turns up. Where several processes solve a group, each has some of its boards.
+pub(super) struct Group {
     /// The number of boards, whatever the margin.
     boards: usize,
     /// One, or two where the score matters: the boards with a margin, and with the opposite one.
@@ -75,6 +97,14 @@ struct Group {
     nodes: Vec<Node>,
     /// Boards to process when a margin of either sign is reached; some are listed twice.
     waiting: Vec<Vec<u32>>,
+    /// The level that is being settled.
+    level: u16,
+    /// Boards of the level to settle, by the turns of their values.
+    by_turns: Vec<Vec<u32>>,
+    /// Boards of the level to settle whose values never end.
+    for_ever: Vec<u32>,
+    /// The turns of the boards that were taken last. No board is left with fewer, but in another process there may be.
+    turns: usize,
 }
 
 /// What is known of a board. It is stored together, because boards are visited in random order and each access waits
@@ -123,17 +153,17 @@ impl Node {
 }
 
 impl Group {
-    fn new(nodes: Vec<Node>, boards: usize) -> Group {
-        let known = nodes.iter().filter(|node| node.best != Packed::UNKNOWN);
-        let most = known
-            .map(|node| node.best.margin().unsigned_abs())
-            .max()
-            .unwrap_or(0);
+    /// Begins a group whose boards have no larger margins than `most`.
+    pub(super) fn new(nodes: Vec<Node>, boards: usize, most: u16) -> Group {
         let mut group = Group {
             boards,
             halves: nodes.len() / boards.max(1),
             nodes,
             waiting: vec![Vec::new(); usize::from(most) + 1],
+            level: most,
+            by_turns: Vec::new(),
+            for_ever: Vec::new(),
+            turns: 0,
         };
         for board in 0..group.nodes.len() {
             let Node { best, state, .. } = group.nodes[board];
@@ -144,49 +174,50 @@ impl Group {
         group
     }
 
-    /// Settles all boards with a margin of that many counters, of either sign, those with the fewest turns first.
+    /// Begins a level: the boards with a margin of that many counters, of either sign.
+    pub(super) fn begin(&mut self, level: u16) {
+        self.level = level;
+        self.by_turns.clear();
+        self.turns = 0;
+    }
+
+    /// Returns the fewest turns of the boards that are to be settled on the level; `None` if there are none.
     ///
-    /// A move adds one turn to its successor's, so no new board has fewer turns than those being processed.
-    fn solve_level(
-        &mut self,
-        level: usize,
-        moves: &Unmoves,
-        watcher: &dyn Watcher,
-    ) -> Result<(), Unsolved> {
-        let mut by_turns: Vec<Vec<u32>> = Vec::new();
-        let mut for_ever: Vec<u32> = Vec::new();
-        let mut turns = 0;
-        loop {
-            for board in std::mem::take(&mut self.waiting[level]) {
-                let turns = self.nodes[board as usize].best.turns();
-                if turns == Packed::FOR_EVER {
-                    for_ever.push(board);
-                    continue;
-                }
-                let turns = usize::from(turns);
-                if by_turns.len() <= turns {
-                    by_turns.resize_with(turns + 1, Vec::new);
-                }
-                by_turns[turns].push(board);
+    /// A move adds one turn to its successor's, so no new board has fewer turns than those being settled.
+    pub(super) fn next_turns(&mut self) -> Option<u16> {
+        for board in std::mem::take(&mut self.waiting[usize::from(self.level)]) {
+            let turns = self.nodes[board as usize].best.turns();
+            if turns == Packed::FOR_EVER {
+                self.for_ever.push(board);
+                continue;
             }
-            let boards = match by_turns.get_mut(turns) {
-                Some(boards) => std::mem::take(boards),
-                None if for_ever.is_empty() => return Ok(()),
-                None => std::mem::take(&mut for_ever),
-            };
-            turns += 1;
-            for boards in boards.chunks(CHUNK) {
-                if watcher.stop() {
-                    return Err(Unsolved::Stopped);
-                }
-                for (place, &board) in boards.iter().enumerate() {
-                    self.prefetch(&boards[place..], moves);
-                    if self.settle(board as usize, level) {
-                        self.tell(board as usize, moves);
-                    }
-                }
+            let turns = usize::from(turns);
+            if self.by_turns.len() <= turns {
+                self.by_turns.resize_with(turns + 1, Vec::new);
             }
+            self.by_turns[turns].push(board);
         }
+        let mut turns = self.turns..self.by_turns.len();
+        match turns.find(|&turns| !self.by_turns[turns].is_empty()) {
+            Some(turns) => Some(turns as u16),
+            None => (!self.for_ever.is_empty()).then_some(Packed::FOR_EVER),
+        }
+    }
+
+    /// Takes boards that are to be settled on the level and have that many turns: at most that many of them.
+    pub(super) fn take(&mut self, turns: u16, most: usize) -> Vec<u32> {
+        let boards = match turns {
+            Packed::FOR_EVER => &mut self.for_ever,
+            turns => {
+                self.turns = turns.into();
+                match self.by_turns.get_mut(self.turns) {
+                    Some(boards) => boards,
+                    None => return Vec::new(),
+                }
+            }
+        };
+        let left = boards.len().saturating_sub(most);
+        boards.split_off(left)
     }
 
     /// Lists a board under its margin.
@@ -195,14 +226,16 @@ impl Group {
         self.waiting[usize::from(level)].push(board as u32);
     }
 
-    /// Settles a board on a level. Returns `true` if its value has to be passed on. A board that is listed again,
+    /// Settles a board on the level. Returns `true` if its value has to be passed on. A board that is listed again,
     /// because its value improved meanwhile, is settled already or comes later.
-    fn settle(&mut self, board: usize, level: usize) -> bool {
+    #[inline(always)]
+    pub(super) fn settle(&mut self, board: usize) -> bool {
+        let level = self.level;
         let node = &mut self.nodes[board];
         let news = match node.state {
             State::PassedOn => false,
             State::Known => true,
-            State::Open => i32::from(node.best.margin()) == level as i32,
+            State::Open => i32::from(node.best.margin()) == i32::from(level),
         };
         if news {
             node.state = State::PassedOn;
@@ -254,28 +287,39 @@ impl Group {
         let (half, board) = self.half(board);
         for back in moves.to(board) {
             let from = self.before(half, *back);
-            let node = &mut self.nodes[from];
-            if node.state != State::Open {
-                continue;
-            }
-            node.open -= 1;
-            let better = node.best.improve(value.before(back.mover(), 0));
-            if node.open == 0 {
-                node.state = State::Known;
-            }
-            // A player who loses by leaving waits until there is nothing else.
-            let waits = match node.best.margin() >= 0 {
-                true => better,
-                false => node.open == 0,
-            };
-            if waits {
-                self.wait(from);
-            }
+            self.hear(from, value.before(back.mover(), 0));
         }
     }
 
+    /// Takes the value of a move from a board within the group, which has just been settled.
+    #[inline(always)]
+    pub(super) fn hear(&mut self, from: usize, value: Packed) {
+        let node = &mut self.nodes[from];
+        if node.state != State::Open {
+            return;
+        }
+        node.open -= 1;
+        let better = node.best.improve(value);
+        if node.open == 0 {
+            node.state = State::Known;
+        }
+        // A player who loses by leaving waits until there is nothing else.
+        let waits = match node.best.margin() >= 0 {
+            true => better,
+            false => node.open == 0,
+        };
+        if waits {
+            self.wait(from);
+        }
+    }
+
+    /// Returns the best known value of a board.
+    pub(super) fn best(&self, board: usize) -> Packed {
+        self.nodes[board].best
+    }
+
     /// Returns the values of all boards. Those that are not settled go on forever.
-    fn values(self) -> Vec<Packed> {
+    pub(super) fn values(self) -> Vec<Packed> {
         let mut values = huge_pages::with_capacity(self.nodes.len());
         values.extend(self.nodes.iter().map(|node| match node.state {
             State::PassedOn => node.best,

@@ -54,6 +54,11 @@ pub enum Unsolved {
     /// The boards can't be listed, because they depend on more than counters, captured holes and the side to move.
     #[error("its play depends on more than the counters, the captured holes and the side to move")]
     Unlisted,
+    /// Several processes can't divide the boards.
+    #[error(
+        "its boards are more than counters in holes, or too many to be numbered, so that several processes can't divide them"
+    )]
+    Undivided,
     /// No player can move with so few counters in play.
     #[error("no player can move with so few counters in play")]
     NoBoards,

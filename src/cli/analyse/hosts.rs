@@ -1,29 +1,16 @@
-//! Counting on several machines: the list of hosts, and this process among them.
+//! Counting on several machines.
 
-use std::env;
-use std::fs;
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
-use super::figures::{Figures, FiguresFile};
 use super::observer::AnalysisObserver;
 use super::storage::TOGETHER;
 use crate::cli::checkpoints::origin;
-use crate::cli::input;
-use crate::failure::{Code, Failure};
-use crate::interrupt;
-use crate::terminal::talk;
+use crate::cli::hosts::{self, Figures, ProcessArgs, yes};
+use crate::failure::Failure;
 use gebeta_analysis::levels::{Analysis, Checkpoint, Settings};
-use gebeta_cluster::{Cluster, ClusterError, Hosts, Job, Token, count};
+use gebeta_cluster::count;
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
-use gebeta_messages::capitalised;
-
-/// The variable that holds the secret of the processes. Unlike an argument, it is not listed with the process.
-const TOKEN: &str = "GEBETA_CLUSTER_TOKEN";
-
-/// The most bytes of a list of hosts.
-const MAX_BYTES: usize = 1 << 20;
 
 /// The processes to count with.
 #[derive(Debug, clap::Args)]
@@ -36,45 +23,17 @@ pub struct HostsArgs {
     /// details, see `gebeta docs cluster`.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "metrics", "method"])]
     hosts: Option<PathBuf>,
-    /// Line of this process in the --hosts FILE, counted from 0 [default: as Slurm or Kubernetes numbers it]
-    #[arg(long, value_name = "I", requires = "hosts")]
-    process: Option<usize>,
-    /// File with the figures of all processes in Prometheus's text format, which process 0 replaces every second
-    ///
-    /// Its name must end in `.prom`. The textfile collector of Prometheus's node exporter reads it.
-    #[arg(long, value_name = "FILE", requires = "hosts")]
-    prometheus: Option<PathBuf>,
+    #[command(flatten)]
+    process: ProcessArgs,
 }
 
 /// A process that counts together with others.
-pub struct Member {
-    hosts: Hosts,
-    process: usize,
-    token: Token,
-    listener: TcpListener,
-    figures: Option<FiguresFile>,
-}
-
-/// Reads a list of hosts.
-///
-/// # Errors
-/// Returns a failure if the file can't be read or is not a list of hosts.
-pub fn read_hosts(path: &Path) -> Result<Hosts, Failure> {
-    let bytes = input::read(path, MAX_BYTES)?;
-    if bytes.len() > MAX_BYTES {
-        let shown = path.display();
-        return Err(Code::Cluster.failure(format!(
-            "{shown} is too long: a list of hosts can have at most {MAX_BYTES} bytes."
-        )));
-    }
-    Hosts::parse(&String::from_utf8_lossy(&bytes))
-        .map_err(|error| Code::Cluster.failure(format!("{}: {error}.", path.display())))
-}
+pub struct Member(hosts::Member);
 
 impl HostsArgs {
     /// Returns the file for Prometheus, if one was requested.
     pub fn file(&self) -> Option<&Path> {
-        self.prometheus.as_deref()
+        self.process.file()
     }
 
     /// Returns this process as a member of a cluster, if hosts were named.
@@ -82,70 +41,15 @@ impl HostsArgs {
     /// # Errors
     /// Returns a failure if the list of hosts, the number of the process or the token is missing or wrong.
     pub fn member(&self) -> Result<Option<Member>, Failure> {
-        let Some(path) = &self.hosts else {
-            return Ok(None);
-        };
-        let hosts = read_hosts(path)?;
-        let process = self.process.or_else(numbered).ok_or_else(|| {
-            Failure::usage("This process needs its line in the list of hosts.")
-                .hint("Add --process I, counted from 0.")
-        })?;
-        if process >= hosts.len() {
-            return Err(Failure::usage(format!(
-                "There is no process {process}: {} has {} lines, counted from 0.",
-                path.display(),
-                hosts.len()
-            )));
-        }
-        let secret = env::var(TOKEN).unwrap_or_default();
-        if secret.is_empty() && !hosts.are_local() {
-            return Err(Code::Cluster
-                .failure("Processes on several machines need a cluster token.")
-                .hint(format!(
-                    "Set the variable {TOKEN} to the same secret for all of them."
-                )));
-        }
-        let figures = match &self.prometheus {
-            Some(path) if path.extension().is_none_or(|it| it != "prom") => {
-                return Err(Failure::usage(format!(
-                    "The name of the --prometheus file must end in `.prom`, unlike {}.",
-                    path.display()
-                )));
-            }
-            Some(path) if process == 0 => Some(FiguresFile::at(path, &hosts)?),
-            _ => None,
-        };
-        Ok(Some(Member {
-            figures,
-            listener: hosts.listen(process).map_err(|error| failure(&error))?,
-            hosts,
-            process,
-            token: Token::new(&secret),
-        }))
+        let member = self.process.member(self.hosts.as_deref())?;
+        Ok(member.map(Member))
     }
-}
-
-/// Returns the number that Slurm or Kubernetes has given to this process.
-fn numbered() -> Option<usize> {
-    if let Ok(number) = env::var("SLURM_PROCID") {
-        return number.parse().ok();
-    }
-    env::var_os("KUBERNETES_SERVICE_HOST")?;
-    // The pods of a stateful set are called NAME-0, NAME-1 and so on.
-    env::var("HOSTNAME").ok()?.rsplit_once('-')?.1.parse().ok()
-}
-
-/// Returns the version and a checksum of this program.
-fn build() -> String {
-    let program = env::current_exe().and_then(fs::read);
-    let checksum = program.map_or(0, |bytes| crc32fast::hash(&bytes));
-    format!("{} ({checksum:08x})", env!("CARGO_PKG_VERSION"))
 }
 
 impl Member {
     /// Returns the number of the process.
     pub fn process(&self) -> usize {
-        self.process
+        self.0.process()
     }
 
     /// Counts the levels together with the other processes, once all have started.
@@ -159,65 +63,21 @@ impl Member {
         observer: &AnalysisObserver<'_>,
         checkpoint: Option<&mut Checkpoint>,
     ) -> Result<Analysis, Failure> {
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
-        let job = Job {
-            build: build(),
-            hosts: self.hosts.addresses().to_vec(),
-            origin: origin(TOGETHER.to_string(), variant, start),
-            depth: settings.depth,
-            distinct: settings.keep_last,
-            checkpoint: checkpoint.is_some(),
-        };
-        let Member {
-            hosts,
-            process,
-            token,
-            listener,
-            figures,
-        } = self;
-        let notice = |sentence: &str| {
-            talk(sentence);
-        };
-        let joined = Cluster::join(&listener, &hosts, process, &job, &token, observer, &notice);
-        let cluster = joined.map_err(|error| failure(&error))?;
-        // Nobody else can join.
-        drop(listener);
+        let options = [
+            ("depth", settings.depth.to_string()),
+            ("column distinct", yes(settings.keep_last)),
+            ("use of --checkpoint", yes(checkpoint.is_some())),
+        ];
+        let origin = origin(TOGETHER.to_string(), variant, start);
+        let (cluster, file) = self.0.join(origin, &options, observer)?;
         let figures = Figures {
             line: &observer.progress_line,
-            file: figures.as_ref(),
+            file: file.as_ref(),
         };
         let watchers = (observer as _, &figures as _);
         match count(game, start, settings, watchers, checkpoint, &cluster) {
             (found, None) => Ok(found),
-            (_, Some(error)) => Err(failure(&error)),
+            (_, Some(error)) => Err(hosts::failure(&error)),
         }
-    }
-}
-
-/// Returns the failure for an error of the cluster.
-fn failure(error: &ClusterError) -> Failure {
-    if *error == ClusterError::Stopped {
-        return Failure::interrupted("Interrupted before all processes were connected.");
-    }
-    let sentence = format!("{}.", capitalised(&error.to_string()));
-    let failure = Code::Cluster.failure(sentence);
-    match error {
-        ClusterError::Reported { .. } => failure.for_now().hint(
-            "Remove the cause there. Then start all processes again: with --checkpoint and --resume, they go on from the last level that all have saved.",
-        ),
-        _ if error.is_a_loss() => failure.for_now().hint(
-            "Start all processes again: with --checkpoint and --resume, they go on from the last level that all have saved.",
-        ),
-        ClusterError::Refused { .. } => {
-            failure.hint("Start all processes with the same program, options and list of hosts.")
-        }
-        ClusterError::OtherToken { .. } => failure.hint(format!(
-            "Set the variable {TOKEN} to the same secret for all processes."
-        )),
-        ClusterError::Listen { .. } => {
-            failure.hint("Check that the line of --process is an address of this machine.")
-        }
-        _ => failure,
     }
 }

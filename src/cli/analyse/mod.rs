@@ -1,7 +1,5 @@
 //! `gebeta analyse`.
 
-#[cfg(feature = "cluster")]
-mod figures;
 #[cfg(not(feature = "cluster"))]
 #[path = "no_hosts.rs"]
 mod hosts;
@@ -18,9 +16,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use clap::{ArgGroup, ValueEnum};
-
-#[cfg(feature = "cluster")]
-pub use self::hosts::read_hosts;
 
 use self::hosts::{HostsArgs, Member};
 use self::observer::AnalysisObserver;

@@ -52,7 +52,7 @@ impl Args {
                         None => "Name a file on another disk, or remove --write-table.",
                     })
             }
-            Unsolved::Unlisted | Unsolved::NoBoards => Code::Unsolved.failure(format!("No end table can be made for {id}: {error}.")),
+            Unsolved::Unlisted | Unsolved::NoBoards | Unsolved::Undivided => Code::Unsolved.failure(format!("No end table can be made for {id}: {error}.")),
             Unsolved::TooLarge { .. } | Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
                 Code::Unsolved.failure(format!("{id} can't be solved: {error}."))
             }

@@ -3,6 +3,11 @@
 mod certificate;
 mod counters;
 mod failures;
+#[cfg(feature = "cluster")]
+mod hosts;
+#[cfg(not(feature = "cluster"))]
+#[path = "no_hosts.rs"]
+mod hosts;
 mod prove;
 
 use std::num::NonZero;
@@ -10,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
+use self::hosts::HostsArgs;
 use super::arguments::{Format, read_memory, read_threads};
 use super::checkpoints::{CheckpointArgs, origin};
 use super::output::{self, ResultArgs};
@@ -71,7 +77,7 @@ pub struct Args {
     /// knows the value of positions near the end. `most` first determines how many counters fit in memory. The
     /// output counts the boards; best play is reported only with --query.
     #[arg(long, value_name = "N|most",
-          conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "checkpoint", "table"])]
+          conflicts_with_all = ["never_ending", "position", "first", "round_start", "race", "table"])]
     counters: Option<Counters>,
     /// Write a table of all values, to look up with --table
     ///
@@ -123,6 +129,8 @@ pub struct Args {
     checkpoint: CheckpointArgs,
     #[command(flatten)]
     prove: ProveArgs,
+    #[command(flatten)]
+    hosts: HostsArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -195,17 +203,33 @@ impl Args {
         let game = records::game(&variant)?;
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
-        self.check_files()?;
+        let member = self.hosts.member()?;
+        if member.is_none() && self.counters.is_some() && self.checkpoint.folder().is_some() {
+            return Err(Failure::usage(
+                "`--counters` can only be used with `--checkpoint` on several machines.",
+            ));
+        }
+        // Of several processes, only the first writes files.
+        let writes = member.as_ref().is_none_or(|member| member.process() == 0);
+        self.check_files(writes)?;
         self.check_certificate()?;
-        let plot = Target::of(self.plot.as_deref(), self.result.overwrite())?;
+        let plot = match writes {
+            true => Target::of(self.plot.as_deref(), self.result.overwrite())?,
+            false => None,
+        };
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         if self.prove.is_asked() {
             return self.prove(&game, &variant);
         }
-        let solution = match &self.table {
-            Some(table) => Solution::open(table, &game, self.never_ending())?,
-            None => self.solve(&game, &variant)?,
+        let is_written = member.is_some();
+        let solution = match (member, &self.table) {
+            (Some(member), _) => match self.solve_together(member, &game, &variant)? {
+                Some(solution) => solution,
+                None => return Ok(()),
+            },
+            (None, Some(table)) => Solution::open(table, &game, self.never_ending())?,
+            (None, None) => self.solve(&game, &variant)?,
         };
         // An end table has no start, so it has no position to report by default.
         let asked = match solution.is_end_table() {
@@ -218,7 +242,7 @@ impl Args {
         if self.verify {
             self.verify(&solution)?;
         }
-        if let Some(path) = &self.write_table {
+        if let Some(path) = self.write_table.as_ref().filter(|_| !is_written) {
             self.write_table(&solution, &variant, path)?;
         }
         if let Some(path) = &self.parquet {
@@ -242,7 +266,7 @@ impl Args {
     }
 
     /// Checks that the files can be written, before anything is solved.
-    fn check_files(&self) -> Result<(), Failure> {
+    fn check_files(&self, writes: bool) -> Result<(), Failure> {
         let output = self.result.output.as_deref();
         let written = [
             output.filter(|path| !files::is_standard_output(path)),
@@ -254,26 +278,17 @@ impl Args {
         let others = [
             output.is_none().then_some(Path::new("-")),
             self.table.as_deref(),
+            self.hosts.file(),
         ];
         files::keep_apart(&[&written[..], &others].concat(), self.checkpoint.folder())?;
-        let written = written.into_iter().flatten();
+        let written = written.into_iter().flatten().filter(|_| writes);
         Ok(files::check_all(written, self.result.overwrite())?)
     }
 
     /// Solves the game from its start, or continues from a checkpoint.
     fn solve(&self, game: &Game, variant: &Variant) -> Result<Solution, Failure> {
         let start = self.start.start(game, variant)?;
-        let settings = Settings {
-            never_ending: self.never_ending(),
-            memory: memory::for_boards(self.memory, thread_count(self.threads))?,
-            threads: self.threads,
-            afterwards: match self.write_table {
-                Some(ref path) => KeepValues::Table {
-                    free: files::free(path),
-                },
-                None => KeepValues::Nothing,
-            },
-        };
+        let settings = self.settings()?;
         let mut checkpoint = self.checkpoint(variant, &start)?;
         let progress_line = ProgressLine::new(Work::Boards);
         let position = &start.position;
@@ -288,6 +303,21 @@ impl Args {
         };
         drop(progress_line);
         solution.map_err(|error| self.unsolved(&error, game, variant))
+    }
+
+    /// Returns how to solve, with how many threads and how much memory.
+    fn settings(&self) -> Result<Settings, Failure> {
+        Ok(Settings {
+            never_ending: self.never_ending(),
+            memory: memory::for_boards(self.memory, thread_count(self.threads))?,
+            threads: self.threads,
+            afterwards: match self.write_table {
+                Some(ref path) => KeepValues::Table {
+                    free: files::free(path),
+                },
+                None => KeepValues::Nothing,
+            },
+        })
     }
 
     /// Opens the checkpoint, if one was requested, and prints where the work begins.

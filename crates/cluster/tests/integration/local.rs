@@ -35,9 +35,13 @@ pub fn job(game: &Game, start: &StartingPosition, settings: &Settings, hosts: &H
             position: write_position(&start.position, game.board()),
             rules: to_value(game.rules()).unwrap(),
         },
-        depth: settings.depth,
-        distinct: settings.keep_last,
-        checkpoint: false,
+        options: vec![
+            ("depth".to_string(), settings.depth.to_string()),
+            (
+                "column distinct".to_string(),
+                settings.keep_last.to_string(),
+            ),
+        ],
     }
 }
 
@@ -51,12 +55,11 @@ pub fn one(
     watcher: &dyn LevelWatcher,
     joined: impl FnOnce(),
 ) -> (Analysis, Option<ClusterError>) {
-    let mut job = job(game, start, settings, hosts);
+    let job = job(game, start, settings, hosts);
     let mut checkpoint = folder.map(|folder| {
         let origin = job.origin.clone();
         Checkpoint::open_part(folder, process, origin, Existing::Resume).unwrap()
     });
-    job.checkpoint = checkpoint.is_some();
     let token = Token::new("secret");
     match Cluster::join(listener, hosts, process, &job, &token, watcher, &|_| {}) {
         Ok(cluster) => {

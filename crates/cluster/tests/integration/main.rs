@@ -4,4 +4,5 @@ mod killed;
 mod local;
 mod network;
 mod same_table;
+mod same_values;
 mod strangers;

@@ -74,14 +74,17 @@ fn another_count_is_refused_with_what_differs() {
             &|job| job.origin.rules["setup"]["counters"] = 5.into(),
             "its rule setup.counters is `5`",
         ),
-        (&|job| job.depth = 4, "its depth is `4`, but `3`"),
         (
-            &|job| job.distinct = true,
-            "its column distinct is `yes`, but `no`",
+            &|job| job.origin.task = "solve --counters --hosts".to_string(),
+            "its task is `solve --counters --hosts`, but `analyse --hosts`",
         ),
         (
-            &|job| job.checkpoint = true,
-            "its use of --checkpoint is `yes`, but `no`",
+            &|job| job.options[0].1 = "4".to_string(),
+            "its depth is `4`, but `3`",
+        ),
+        (
+            &|job| job.options[1].1 = "true".to_string(),
+            "its column distinct is `true`, but `false`",
         ),
     ];
     for (change, expected) in differing {

@@ -44,11 +44,49 @@ struct Leaving {
 #[derive(Clone, Copy)]
 pub(super) struct MoveOn {
     /// The index of the origin in its piece.
-    from: u32,
-    pub to: u32,
+    pub from: u32,
+    pub to: usize,
     pub group: u16,
     pub gain: i16,
     pub mover: Mover,
+}
+
+/// What is known of some boards when their moves have been played.
+pub(super) struct Played {
+    /// The best value that each board can have by leaving the group, as far as it is known.
+    best: Vec<Packed>,
+    /// The number of moves of each board within the group.
+    open: Vec<u16>,
+    /// The moves to other boards that have not been looked up yet.
+    pub on: Vec<MoveOn>,
+    /// The common divisor of all gains.
+    pub unit: u32,
+}
+
+impl Played {
+    /// Takes a move within the group.
+    #[inline(always)]
+    pub(super) fn stay(&mut self, step: &MoveOn) {
+        self.open[step.from as usize] += 1;
+    }
+
+    /// Takes a move to a smaller group, to a board of a value.
+    #[inline(always)]
+    pub(super) fn leave(&mut self, step: &MoveOn, value: Packed) {
+        self.best[step.from as usize].improve(value.before(step.mover, step.gain));
+    }
+
+    /// Returns the nodes of the boards, once all moves have been taken.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = Node> {
+        let boards = self.best.iter().zip(&self.open);
+        // Where no player can move, there is no board.
+        boards.map(
+            |(&best, &open)| match best == Packed::UNKNOWN && open == 0 {
+                true => Node::NONE,
+                false => Node::new(best, open),
+            },
+        )
+    }
 }
 
 impl DenseGroup<'_> {
@@ -87,56 +125,27 @@ impl DenseGroup<'_> {
         let mut coming = huge_pages::with_capacity(self.boards + 1);
         coming.extend((0..=self.boards).map(|_| AtomicU32::new(0)));
         let units = self.each_piece(|first, boards| {
-            let boards: Vec<Position> = boards.collect();
-            let mut best = vec![Packed::UNKNOWN; boards.len()];
-            let mut open = vec![0; boards.len()];
-            let mut leave = |from: u32, worth: Packed| {
-                best[from as usize].improve(worth);
-            };
-            let mut on = Vec::new();
-            let mut unit = 0;
-            for (from, board) in (0..).zip(&boards) {
-                if !is_played_from(self.solving.game, board) {
-                    continue;
-                }
-                each_step(self.solving.game, board, |step| {
-                    for won in step.won {
-                        unit = common_divisor(unit, won.unsigned_abs());
-                    }
-                    let gain = step.gain(board) as i16;
-                    match step.next {
-                        Next::Over => leave(from, Packed::new(gain, 1)),
-                        Next::NeverEnds => leave(from, Packed::NEVER_ENDS),
-                        Next::Board(next, to) => {
-                            on.push(self.move_on(from, board, &next, to, gain))
-                        }
-                    }
-                    Ok(())
-                })?;
-            }
+            let mut played = self.play(boards)?;
+            let on = std::mem::take(&mut played.on);
             for (place, step) in on.iter().enumerate() {
                 if let Some(later) = on.get(place + AHEAD) {
                     match usize::from(later.group) == self.counters {
-                        true => prefetch(&coming, later.to as usize),
-                        false => prefetch(&solved[usize::from(later.group)], later.to as usize),
+                        true => prefetch(&coming, later.to),
+                        false => prefetch(&solved[usize::from(later.group)], later.to),
                     }
                 }
                 if usize::from(step.group) == self.counters {
-                    open[step.from as usize] += 1;
-                    coming[step.to as usize].fetch_add(1, Ordering::Relaxed);
+                    played.stay(step);
+                    coming[step.to].fetch_add(1, Ordering::Relaxed);
                 } else {
-                    let value = solved[usize::from(step.group)][step.to as usize];
-                    leave(step.from, value.before(step.mover, step.gain));
+                    played.leave(step, solved[usize::from(step.group)][step.to]);
                 }
             }
             let mut nodes = lock(&nodes);
-            for (place, (best, open)) in best.into_iter().zip(open).enumerate() {
-                // Where no player can move, there is no board.
-                if best != Packed::UNKNOWN || open > 0 {
-                    nodes[first + place] = Node::new(best, open);
-                }
+            for (node, of_board) in nodes[first..].iter_mut().zip(played.nodes()) {
+                *node = of_board;
             }
-            Ok::<_, Unsolved>(unit)
+            Ok::<_, Unsolved>(played.unit)
         })?;
         Ok(Leaving {
             nodes: unlocked(nodes),
@@ -157,26 +166,12 @@ impl DenseGroup<'_> {
         let mut moves: Vec<AtomicU32> = huge_pages::with_capacity(all as usize);
         moves.extend((0..all).map(|_| AtomicU32::new(0)));
         self.each_piece(|first, boards| {
-            let mut on = Vec::new();
-            for (from, board) in (0..).zip(boards) {
-                if nodes[first + from as usize].open() == 0 {
-                    continue;
-                }
-                each_step(self.solving.game, &board, |step| {
-                    match step.next {
-                        Next::Board(next, to) if to == self.counters => {
-                            on.push(self.move_on(from, &board, &next, to, 0));
-                        }
-                        _ => {}
-                    }
-                    Ok(())
-                })?;
-            }
+            let on = self.moves_within(boards, &nodes[first..])?;
             for (place, step) in on.iter().enumerate() {
                 if let Some(later) = on.get(place + AHEAD) {
-                    prefetch(&coming, later.to as usize);
+                    prefetch(&coming, later.to);
                 }
-                let place = coming[step.to as usize].fetch_sub(1, Ordering::Relaxed) - 1;
+                let place = coming[step.to].fetch_sub(1, Ordering::Relaxed) - 1;
                 let back = Unmove::new(first + step.from as usize, step.mover);
                 moves[place as usize].store(back.to_bits(), Ordering::Relaxed);
             }
@@ -190,6 +185,69 @@ impl DenseGroup<'_> {
         ))
     }
 
+    /// Plays the moves of some boards. Evaluates those that end the round.
+    pub(super) fn play(
+        &self,
+        boards: &mut dyn Iterator<Item = Position>,
+    ) -> Result<Played, Unsolved> {
+        let boards: Vec<Position> = boards.collect();
+        let mut best = vec![Packed::UNKNOWN; boards.len()];
+        let mut on = Vec::new();
+        let mut unit = 0;
+        for (from, board) in (0..).zip(&boards) {
+            if !is_played_from(self.solving.game, board) {
+                continue;
+            }
+            let best = &mut best[from as usize];
+            each_step(self.solving.game, board, |step| {
+                for won in step.won {
+                    unit = common_divisor(unit, won.unsigned_abs());
+                }
+                let gain = step.gain(board) as i16;
+                match step.next {
+                    Next::Over => {
+                        best.improve(Packed::new(gain, 1));
+                    }
+                    Next::NeverEnds => {
+                        best.improve(Packed::NEVER_ENDS);
+                    }
+                    Next::Board(next, to) => on.push(self.move_on(from, board, &next, to, gain)),
+                }
+                Ok(())
+            })?;
+        }
+        Ok(Played {
+            open: vec![0; best.len()],
+            best,
+            on,
+            unit,
+        })
+    }
+
+    /// Plays the moves of some boards again, and returns those within the group.
+    pub(super) fn moves_within(
+        &self,
+        boards: &mut dyn Iterator<Item = Position>,
+        nodes: &[Node],
+    ) -> Result<Vec<MoveOn>, Unsolved> {
+        let mut on = Vec::new();
+        for ((from, board), node) in (0..).zip(boards).zip(nodes) {
+            if node.open() == 0 {
+                continue;
+            }
+            each_step(self.solving.game, &board, |step| {
+                match step.next {
+                    Next::Board(next, to) if to == self.counters => {
+                        on.push(self.move_on(from, &board, &next, to, 0));
+                    }
+                    _ => {}
+                }
+                Ok(())
+            })?;
+        }
+        Ok(on)
+    }
+
     #[inline(always)]
     pub(super) fn move_on(
         &self,
@@ -201,7 +259,7 @@ impl DenseGroup<'_> {
     ) -> MoveOn {
         MoveOn {
             from,
-            to: self.solving.index.number(next, to) as u32,
+            to: self.solving.index.number(next, to),
             group: to as u16,
             gain,
             mover: Mover::after(before, next),

@@ -100,7 +100,7 @@ impl InOrder<'_> {
         let mut best = self.play(board)?;
         for place in start..self.moves.len() {
             let (MoveOn { to, group, .. }, next) = self.moves[place];
-            let (to, group) = (to as usize, usize::from(group));
+            let group = usize::from(group);
             let value = match group == self.group.counters {
                 false => self.solved[group][to],
                 true => match self.known(to) {
@@ -135,8 +135,8 @@ impl InOrder<'_> {
                 Next::Board(next, to) => {
                     let on = self.group.move_on(0, board, &next, to, gain);
                     match to == self.group.counters {
-                        true => prefetch(self.values, on.to as usize),
-                        false => prefetch(&self.solved[to], on.to as usize),
+                        true => prefetch(self.values, on.to),
+                        false => prefetch(&self.solved[to], on.to),
                     }
                     self.moves.push((on, next));
                 }

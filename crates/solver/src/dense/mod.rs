@@ -5,7 +5,10 @@ mod group;
 mod in_order;
 mod index;
 mod run_task;
+mod together;
 mod values;
+
+pub use together::{PartCheckpoint, TableFile, check_together, solve_all_together};
 
 use gebeta_core::Position;
 use gebeta_core::game::Game;

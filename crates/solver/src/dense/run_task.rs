@@ -127,7 +127,7 @@ impl<'a> DenseTask<'a> {
         })
     }
 
-    fn counters(&self) -> usize {
+    pub(super) fn counters(&self) -> usize {
         in_play(self.game, self.start)
     }
 
@@ -135,7 +135,7 @@ impl<'a> DenseTask<'a> {
         Budget::new(self.settings.memory, self.threads, BYTES_OF_PIECE)
     }
 
-    fn boards(&self, counters: usize) -> u64 {
+    pub(super) fn boards(&self, counters: usize) -> u64 {
         self.index.len(counters).try_into().unwrap_or(u64::MAX)
     }
 
@@ -193,7 +193,7 @@ impl<'a> DenseTask<'a> {
     }
 
     /// Returns the number of all boards.
-    fn all(&self) -> u64 {
+    pub(super) fn all(&self) -> u64 {
         let all = (1..=self.counters()).map(|counters| self.boards(counters));
         all.fold(0, u64::saturating_add)
     }

@@ -45,11 +45,6 @@ impl BitWriter {
         self.put(0, missing);
     }
 
-    /// Returns the number of whole bytes.
-    pub(super) fn len(&self) -> usize {
-        self.bytes.len()
-    }
-
     /// Takes the whole bytes.
     pub(super) fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)

@@ -1,5 +1,6 @@
 //! The file around the sections. It is written from the first byte to the last, and mapped into memory to be read.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -11,7 +12,7 @@ use super::description::{Description, GroupSection, Start, rules_as_json};
 use super::error::{TableError, TableUnwritten};
 use super::huffman::HuffmanCode;
 use super::numbering::Numbering;
-use super::section::{Section, Unsorted};
+use super::section::{Section, SectionWriter, Unsorted, Written};
 use crate::census::Census;
 use crate::keys::Keys;
 use crate::margins::Margins;
@@ -117,48 +118,111 @@ impl Solution {
         to: &mut dyn Write,
         watcher: &dyn Watcher,
     ) -> Result<(), TableUnwritten> {
-        let numbering = Numbering::new(self.keys.packing()).ok_or(TableUnwritten::TooManyBoards)?;
-        to.write_all(&header())?;
-        let mut at = HEADER as u64;
-        let mut groups = Vec::new();
+        let numbering = self.numbering()?;
+        let mut table = TableWriter::new(to)?;
         let all: u64 = self.census().iter().map(|census| census.boards).sum();
         let mut done = 0;
         for census in self.census().iter().rev() {
             let margins = self.margins.count(census.in_play as usize);
             let boards = collect(self, &numbering, census, watcher)?;
-            let (section, code) = boards.write();
-            to.write_all(&section)?;
-            groups.push(GroupSection {
-                census: *census,
-                margins,
-                place: (at, section.len() as u64),
-                checksum: crc32fast::hash(&section),
-                values: code
-                    .values()
-                    .iter()
-                    .map(|value| (value.margin(), value.turns()))
-                    .collect(),
-                words: code.lengths().to_vec(),
-            });
-            at += section.len() as u64;
+            let section = boards.write(table.to)?;
+            table.add(*census, margins, section);
             done += census.boards;
             let level = census.in_play as usize;
             watcher.progress(&Progress::dealt_with(Method::Writing, level, done, all));
         }
-        let description = Description {
-            program: env!("CARGO_PKG_VERSION").to_string(),
-            variant: variant.to_string(),
+        let about = About {
+            game: self.game(),
+            variant,
+            start: self.start(),
             never_ending: self.margins.never_ending,
             unit: self.margins.unit,
-            start: Start::of(self.start(), self.game().board()),
             end_table: self.is_end_table(),
-            groups,
-            rules: rules_as_json(self.game().rules()),
         };
-        let description = serde_json::to_vec(&description).map_err(std::io::Error::from)?;
-        to.write_all(&description)?;
-        to.write_all(&trailer(&description))?;
+        Ok(table.finish(&about)?)
+    }
+
+    fn numbering(&self) -> Result<Numbering, TableUnwritten> {
+        Numbering::new(self.keys.packing()).ok_or(TableUnwritten::TooManyBoards)
+    }
+}
+
+/// What a table is about.
+pub(crate) struct About<'a> {
+    pub game: &'a Game,
+    /// The name of the variant.
+    pub variant: &'a str,
+    pub start: &'a Position,
+    pub never_ending: NeverEnding,
+    /// Every gain is a multiple of this.
+    pub unit: i32,
+    pub end_table: bool,
+}
+
+/// Writes a table: section after section, and then its description.
+pub(crate) struct TableWriter<'a> {
+    to: &'a mut dyn Write,
+    /// The bytes written so far.
+    at: u64,
+    groups: Vec<GroupSection>,
+}
+
+impl<'a> TableWriter<'a> {
+    /// Begins a table.
+    pub(crate) fn new(to: &'a mut dyn Write) -> std::io::Result<TableWriter<'a>> {
+        to.write_all(&header())?;
+        Ok(TableWriter {
+            to,
+            at: HEADER as u64,
+            groups: Vec::new(),
+        })
+    }
+
+    /// Writes the section of a group with one value for each board, of which there are `counts`. `give` adds the boards
+    /// in the order of their numbers.
+    pub(crate) fn section<E: From<std::io::Error>>(
+        &mut self,
+        census: Census,
+        counts: &BTreeMap<Packed, u64>,
+        give: impl FnOnce(&mut SectionWriter<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut section = SectionWriter::new(HuffmanCode::new(counts), self.to);
+        give(&mut section)?;
+        let written = section.finish()?;
+        self.add(census, 1, written);
         Ok(())
+    }
+
+    fn add(&mut self, census: Census, margins: usize, section: Written) {
+        let values = section.code.values().iter();
+        self.groups.push(GroupSection {
+            census,
+            margins,
+            place: (self.at, section.bytes),
+            checksum: section.checksum,
+            values: values
+                .map(|value| (value.margin(), value.turns()))
+                .collect(),
+            words: section.code.lengths().to_vec(),
+        });
+        self.at += section.bytes;
+    }
+
+    /// Writes the description.
+    pub(crate) fn finish(self, about: &About<'_>) -> std::io::Result<()> {
+        let description = Description {
+            program: env!("CARGO_PKG_VERSION").to_string(),
+            variant: about.variant.to_string(),
+            never_ending: about.never_ending,
+            unit: about.unit,
+            start: Start::of(about.start, about.game.board()),
+            end_table: about.end_table,
+            groups: self.groups,
+            rules: rules_as_json(about.game.rules()),
+        };
+        let description = serde_json::to_vec(&description)?;
+        self.to.write_all(&description)?;
+        self.to.write_all(&trailer(&description))
     }
 }
 

@@ -16,4 +16,6 @@ mod section;
 
 pub use description::fingerprint;
 pub use error::{TableError, TableUnwritten};
-pub(super) use section::bytes_of_writing;
+pub(super) use file::{About, TableWriter};
+pub(super) use numbering::Numbering;
+pub(super) use section::{SectionWriter, bytes_of_writing};

@@ -17,7 +17,7 @@ const FIRST_TURNS: u32 = u8::BITS - gebeta_core::rules::MOST_FIRST_TURNS.leading
 
 /// The numbers of the boards that follow from a start.
 #[derive(Clone, Debug)]
-pub(super) struct Numbering {
+pub(crate) struct Numbering {
     packing: Packing,
     /// The number of parts: one store or the missing counters, the other store, and the holes.
     parts: usize,
@@ -26,7 +26,7 @@ pub(super) struct Numbering {
 
 impl Numbering {
     /// Returns the numbering of the boards of a packing; `None` if their numbers have more than [`MOST_BITS`].
-    pub(super) fn new(packing: &Packing) -> Option<Numbering> {
+    pub(crate) fn new(packing: &Packing) -> Option<Numbering> {
         let parts = packing.holes() + 2;
         let total = packing.total() as usize;
         let divisions = Divisions::new(parts, total)?;
@@ -42,7 +42,7 @@ impl Numbering {
     }
 
     /// Returns the number of a position's board; `None` if it has more counters than the start.
-    pub(super) fn number(&self, position: &Position) -> Option<u128> {
+    pub(crate) fn number(&self, position: &Position) -> Option<u128> {
         let board = self
             .packing
             .unpack(&self.packing.pack::<MOST_WORDS>(position));

@@ -7,6 +7,7 @@
 //! block, little-endian.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use super::bits::{BitReader, BitWriter};
@@ -53,46 +54,113 @@ impl Unsorted {
         self.values.extend_from_slice(values);
     }
 
-    /// Writes the boards as a section, and returns it with its code.
-    pub(super) fn write(mut self) -> (Vec<u8>, HuffmanCode) {
+    /// Writes the boards as a section.
+    pub(super) fn write(mut self, to: &mut dyn Write) -> io::Result<Written> {
         self.boards.sort_unstable();
         let mut counts = BTreeMap::new();
         for value in &self.values {
             *counts.entry(*value).or_insert(0) += 1;
         }
-        let code = HuffmanCode::new(&counts);
-        let mut writer = BitWriter::default();
-        let mut directory = Vec::with_capacity(self.boards.len().div_ceil(BLOCK) * ENTRY);
-        for block in self.boards.chunks(BLOCK) {
-            directory.extend_from_slice(&(block[0] >> 32).to_le_bytes());
-            directory.extend_from_slice(&(writer.len() as u64).to_le_bytes());
-            self.write_block(block, &code, &mut writer);
+        let mut section = SectionWriter::new(HuffmanCode::new(&counts), to);
+        for &board in &self.boards {
+            let place = board as u32 as usize * self.margins;
+            section.push(board >> 32, &self.values[place..place + self.margins])?;
         }
-        let mut section = writer.take();
-        section.append(&mut directory);
-        (section, code)
+        section.finish()
+    }
+}
+
+/// A section that was written.
+pub(super) struct Written {
+    pub bytes: u64,
+    pub checksum: u32,
+    pub code: HuffmanCode,
+}
+
+/// Writes a section, block after block.
+pub(crate) struct SectionWriter<'a> {
+    code: HuffmanCode,
+    /// The boards of the block, and their values.
+    numbers: Vec<u128>,
+    values: Vec<Packed>,
+    writer: BitWriter,
+    directory: Vec<u8>,
+    to: &'a mut dyn Write,
+    bytes: u64,
+    checksum: crc32fast::Hasher,
+}
+
+impl<'a> SectionWriter<'a> {
+    /// Begins a section whose values have a code.
+    pub(super) fn new(code: HuffmanCode, to: &'a mut dyn Write) -> SectionWriter<'a> {
+        SectionWriter {
+            code,
+            numbers: Vec::with_capacity(BLOCK),
+            values: Vec::new(),
+            writer: BitWriter::default(),
+            directory: Vec::new(),
+            to,
+            bytes: 0,
+            checksum: crc32fast::Hasher::new(),
+        }
     }
 
-    fn write_block(&self, block: &[u128], code: &HuffmanCode, writer: &mut BitWriter) {
-        let number = |board: u128| board >> 32;
-        let differences = || {
-            let pairs = block.windows(2);
-            pairs.map(|pair| number(pair[1]) - number(pair[0]) - 1)
-        };
+    /// Adds a board with its values. Its number is greater than those before.
+    pub(crate) fn push(&mut self, number: u128, values: &[Packed]) -> io::Result<()> {
+        self.numbers.push(number);
+        self.values.extend_from_slice(values);
+        match self.numbers.len() == BLOCK {
+            true => self.write_block(),
+            false => Ok(()),
+        }
+    }
+
+    /// Writes the rest.
+    pub(super) fn finish(mut self) -> io::Result<Written> {
+        if !self.numbers.is_empty() {
+            self.write_block()?;
+        }
+        let directory = std::mem::take(&mut self.directory);
+        self.put(&directory)?;
+        Ok(Written {
+            bytes: self.bytes,
+            checksum: self.checksum.finalize(),
+            code: self.code,
+        })
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.to.write_all(bytes)?;
+        self.checksum.update(bytes);
+        self.bytes += bytes.len() as u64;
+        Ok(())
+    }
+
+    fn write_block(&mut self) -> io::Result<()> {
+        let (numbers, values) = (&self.numbers, &self.values);
+        self.directory.extend_from_slice(&numbers[0].to_le_bytes());
+        self.directory.extend_from_slice(&self.bytes.to_le_bytes());
+        let differences = || numbers.windows(2).map(|pair| pair[1] - pair[0] - 1);
         let plain = bits_as_they_are(differences);
+        let writer = &mut self.writer;
         writer.put(plain.into(), 8);
         // The first board has no difference.
-        for (difference, &board) in [None].into_iter().chain(differences().map(Some)).zip(block) {
+        let differences = [None].into_iter().chain(differences().map(Some));
+        let margins = values.len() / numbers.len();
+        for (difference, values) in differences.zip(values.chunks(margins)) {
             if let Some(difference) = difference {
                 writer.put_unary((difference >> plain) as u64);
                 writer.put(difference & ((1 << plain) - 1), plain);
             }
-            let place = board as u32 as usize * self.margins;
-            for &value in &self.values[place..place + self.margins] {
-                code.put(value, writer);
+            for &value in values {
+                self.code.put(value, writer);
             }
         }
         writer.fill_byte();
+        let block = writer.take();
+        self.numbers.clear();
+        self.values.clear();
+        self.put(&block)
     }
 }
 
@@ -234,7 +302,8 @@ mod tests {
         numbers
             .iter()
             .for_each(|&number| unsorted.push(number, &value(number)));
-        let (bytes, code) = unsorted.write();
+        let mut bytes = Vec::new();
+        let Written { code, .. } = unsorted.write(&mut bytes).unwrap();
         let section = Section::new(&bytes, 1000, 2, &code).expect("a section");
         assert_eq!(section.blocks(), 4);
         for &number in &numbers {
@@ -267,7 +336,8 @@ mod tests {
     fn invalid_bytes_do_no_harm() {
         let mut unsorted = Unsorted::new(1, 1);
         (0..300u128).for_each(|number| unsorted.push(number * 3, &[Packed::new(number as i16, 1)]));
-        let (bytes, code) = unsorted.write();
+        let mut bytes = Vec::new();
+        let Written { code, .. } = unsorted.write(&mut bytes).unwrap();
         for place in 0..bytes.len() {
             for change in [1, 0x80, 0xff] {
                 let mut bytes = bytes.clone();

@@ -25,7 +25,9 @@ pub struct Manifest {
     program: String,
     #[serde(flatten)]
     origin: Origin,
-    positions: Positions,
+    /// None if everything lies beside.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    positions: Option<Positions>,
     /// The results of the analysis so far.
     #[serde(flatten)]
     state: Map<String, Value>,
@@ -59,14 +61,25 @@ impl Manifest {
             format: FORMAT,
             program: PROGRAM.to_string(),
             origin: origin.clone(),
-            positions: Positions {
+            positions: Some(Positions {
                 level,
                 file: name.to_string(),
                 amount: file.positions(),
                 bytes: file.bytes(),
                 checksum: hex(file.checksum()),
                 details: keys(details),
-            },
+            }),
+            state: keys(state),
+        }
+    }
+
+    /// Returns the manifest of an analysis whose files all lie beside where positions would.
+    pub(super) fn without_positions(origin: &Origin, state: &impl Serialize) -> Manifest {
+        Manifest {
+            format: FORMAT,
+            program: PROGRAM.to_string(),
+            origin: origin.clone(),
+            positions: None,
             state: keys(state),
         }
     }
@@ -79,19 +92,25 @@ impl Manifest {
         }
     }
 
-    /// Returns the level of the positions.
+    /// Returns the level of the positions, or zero if there are none.
     pub fn level(&self) -> u32 {
-        self.positions.level
+        self.positions
+            .as_ref()
+            .map_or(0, |positions| positions.level)
     }
 
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        self.positions.amount
+        self.positions
+            .as_ref()
+            .map_or(0, |positions| positions.amount)
     }
 
-    /// Returns the name of the file of the positions.
-    pub(super) fn file(&self) -> &str {
-        &self.positions.file
+    /// Returns the name of the file of the positions, if there is one.
+    pub(super) fn file(&self) -> Option<&str> {
+        self.positions
+            .as_ref()
+            .map(|positions| positions.file.as_str())
     }
 
     /// Reads what the analysis recorded about its positions.
@@ -99,7 +118,9 @@ impl Manifest {
     /// # Errors
     /// The manifest is damaged; the text says how.
     pub fn details<T: DeserializeOwned>(&self) -> Result<T, String> {
-        read_keys(&self.positions.details)
+        let none = Map::new();
+        let details = self.positions.as_ref().map(|it| &it.details);
+        read_keys(details.unwrap_or(&none))
     }
 
     /// Reads the results of the analysis so far.
@@ -112,12 +133,15 @@ impl Manifest {
 
     /// Returns `true` if a file is the one that the manifest names.
     pub(super) fn names(&self, file: &BlockFile) -> bool {
-        let Positions {
+        let Some(Positions {
             amount,
             bytes,
             checksum,
             ..
-        } = &self.positions;
+        }) = &self.positions
+        else {
+            return false;
+        };
         (*amount, *bytes) == (file.positions(), file.bytes()) && *checksum == hex(file.checksum())
     }
 
@@ -168,7 +192,7 @@ impl Manifest {
         }
         let manifest = Manifest::deserialize(&value)
             .map_err(|error| damaged(&format!("unexpected contents: {error}")))?;
-        match super::is_level_file(manifest.file()) {
+        match manifest.file().is_none_or(super::is_level_file) {
             true => Ok(manifest),
             false => Err(damaged("it names no level file").into()),
         }

@@ -259,7 +259,10 @@ impl CheckpointFolder {
         let Some(manifest) = &self.manifest else {
             return Ok(None);
         };
-        let path = self.folder.join(manifest.file());
+        let Some(name) = manifest.file() else {
+            return Ok(None);
+        };
+        let path = self.folder.join(name);
         let file = BlockFile::open(&path, words)?;
         if !manifest.names(&file) {
             return Err(Fault::damaged(&path, "it does not match the manifest"));
@@ -305,7 +308,10 @@ impl CheckpointFolder {
         let name = level_file(level);
         let path = self.folder.join(&name);
         file.sync()?;
-        let old = self.manifest.as_ref().map(|old| old.file().to_string());
+        let old = self
+            .manifest
+            .as_ref()
+            .and_then(|old| old.file().map(String::from));
         let manifest = Manifest::new(&self.origin, level, &name, file, details, state);
         // If the program stops between the two new names, the next program removes the file that is left.
         let ready = self.ready(&manifest)?;
@@ -348,6 +354,13 @@ impl CheckpointFolder {
             }
             None => Ok(()),
         }
+    }
+
+    /// Saves new results of an analysis whose files all lie beside where positions would.
+    pub fn save_without_positions(&mut self, state: &impl Serialize) -> Result<(), Fault> {
+        let manifest = Manifest::without_positions(&self.origin, state);
+        let ready = self.ready(&manifest)?;
+        self.replace(manifest, ready)
     }
 
     /// Writes a new manifest to a file that does not have its name yet.
@@ -414,7 +427,7 @@ impl CheckpointFolder {
         if !self.is_known {
             return;
         }
-        let positions = self.manifest.as_ref().map(Manifest::file);
+        let positions = self.manifest.as_ref().and_then(Manifest::file);
         for name in names(&self.folder) {
             let unfinished = name.starts_with(UNFINISHED.0) && name.ends_with(UNFINISHED.1);
             let is_ours = unfinished || is_level_file(&name) || name.ends_with(FILE_BESIDE);
