@@ -1,6 +1,7 @@
 //! Processes that count together: in threads, and as processes that are killed.
 
 mod killed;
+mod killed_solving;
 mod local;
 mod network;
 mod same_table;

@@ -1,10 +1,11 @@
 //! Any number of processes and threads solves the end table of one machine, byte for byte.
 
+use std::net::TcpListener;
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
 
-use gebeta_cluster::{Cluster, ClusterError, solve};
+use gebeta_cluster::{Cluster, ClusterError, Hosts, Token, solve};
 use gebeta_core::Side;
 use gebeta_core::game::Game;
 use gebeta_core::rules::LapLimit;
@@ -16,9 +17,9 @@ use proptest::prelude::*;
 use crate::local::{hosts, job};
 
 /// The table, or why there is none.
-type Solved = Result<Vec<u8>, String>;
+pub type Solved = Result<Vec<u8>, String>;
 
-fn alone(game: &Game, counters: u32) -> Solved {
+pub fn alone(game: &Game, counters: u32) -> Solved {
     let settings = Settings::default();
     let solution = solve_all(game, counters, &settings, &()).map_err(|it| it.to_string())?;
     let mut table = Vec::new();
@@ -26,50 +27,62 @@ fn alone(game: &Game, counters: u32) -> Solved {
     Ok(table)
 }
 
+/// How a process has ended: what it has solved, and a better reason if that failed because of another process.
+pub type Ended = (Result<(), Unsolved>, Option<ClusterError>);
+
+/// Solves with one process. The first writes the table.
+pub fn one(
+    game: &Game,
+    counters: u32,
+    settings: &Settings,
+    (hosts, process, listener): (&Hosts, usize, &TcpListener),
+    folder: Option<&Path>,
+    table: Option<&mut Vec<u8>>,
+    joined: impl FnOnce(),
+) -> Ended {
+    let levels = gebeta_analysis::levels::Settings::to_depth(counters);
+    let mut job = job(game, &game.start(Side::A), &levels, hosts);
+    job.origin.task = "solve --counters --hosts".to_string();
+    let mut checkpoint = folder.map(|folder| {
+        let origin = job.origin.clone();
+        PartCheckpoint::open(folder, process, origin, Existing::Resume).unwrap()
+    });
+    let token = Token::new("secret");
+    let cluster = Cluster::join(listener, hosts, process, &job, &token, &(), &|_| {}).unwrap();
+    joined();
+    let table = table.map(|to| TableFile {
+        variant: "test",
+        path: Path::new("table"),
+        to,
+    });
+    let checkpoint = checkpoint.as_mut();
+    solve(
+        game,
+        counters,
+        settings,
+        (&(), &()),
+        checkpoint,
+        table,
+        &cluster,
+    )
+}
+
 /// Solves with that many processes, each in a thread. Returns the table, and how each has ended.
-pub fn together(
+fn together(
     game: &Game,
     counters: u32,
     settings: &Settings,
     processes: usize,
     folder: Option<&Path>,
-) -> (Vec<u8>, Vec<(Result<(), Unsolved>, Option<ClusterError>)>) {
+) -> (Vec<u8>, Vec<Ended>) {
     let (hosts, listeners) = hosts(processes);
-    let start = game.start(Side::A);
-    let levels = gebeta_analysis::levels::Settings::to_depth(counters);
-    let mut job = job(game, &start, &levels, &hosts);
-    job.origin.task = "solve --counters --hosts".to_string();
     let mut table = Vec::new();
     let ended = thread::scope(|scope| {
         let mut file = Some(&mut table);
         let solving: Vec<_> = (0..processes)
             .map(|process| {
-                let to = file.take();
-                let (job, listener, hosts) = (&job, &listeners[process], &hosts);
-                scope.spawn(move || {
-                    let mut checkpoint = folder.map(|folder| {
-                        let origin = job.origin.clone();
-                        PartCheckpoint::open(folder, process, origin, Existing::Resume).unwrap()
-                    });
-                    let token = gebeta_cluster::Token::new("secret");
-                    let cluster =
-                        Cluster::join(listener, hosts, process, job, &token, &(), &|_| {}).unwrap();
-                    let table = to.map(|to| TableFile {
-                        variant: "test",
-                        path: Path::new("table"),
-                        to,
-                    });
-                    let checkpoint = checkpoint.as_mut();
-                    solve(
-                        game,
-                        counters,
-                        settings,
-                        (&(), &()),
-                        checkpoint,
-                        table,
-                        &cluster,
-                    )
-                })
+                let (table, here) = (file.take(), (&hosts, process, &listeners[process]));
+                scope.spawn(move || one(game, counters, settings, here, folder, table, || {}))
             })
             .collect();
         let ended = solving.into_iter().map(|solving| solving.join().unwrap());
@@ -85,6 +98,15 @@ fn settings() -> Settings {
     }
 }
 
+/// Returns the reason why a process has not solved the boards; empty if it has.
+pub fn reason((solved, failure): Ended) -> String {
+    match (solved, failure) {
+        (_, Some(failure)) => failure.to_string(),
+        (Err(error), None) => error.to_string(),
+        (Ok(()), None) => String::new(),
+    }
+}
+
 /// Solves with some processes, then with others, from groups that the first have saved.
 fn check(game: &Game, counters: u32, [first, then]: [usize; 2]) -> Result<bool, TestCaseError> {
     let alone = alone(game, counters);
@@ -96,17 +118,12 @@ fn check(game: &Game, counters: u32, [first, then]: [usize; 2]) -> Result<bool, 
         }
         return Ok(false);
     }
-    let is_right = |(table, ended): (Vec<u8>, Vec<_>), processes| {
+    let is_right = |(table, ended): (Vec<u8>, Vec<Ended>), processes| {
         for (solved, failure) in ended {
             match &alone {
                 Ok(_) => prop_assert_eq!((solved, failure), (Ok(()), None)),
                 Err(error) => {
-                    let said: Option<ClusterError> = failure;
-                    let solved: Result<(), Unsolved> = solved;
-                    let said = said.map_or_else(
-                        || solved.map_or_else(|error| error.to_string(), |()| String::new()),
-                        |failure| failure.to_string(),
-                    );
+                    let said = reason((solved, failure));
                     prop_assert!(said.ends_with(error), "{said}, not {error}");
                 }
             }
@@ -190,11 +207,7 @@ fn too_little_memory_is_reported_by_every_process() {
     };
     let (_, ended) = together(&game, 14, &settings, 3, None);
     for (solved, failure) in ended {
-        let said = match (solved, failure) {
-            (_, Some(failure)) => failure.to_string(),
-            (Err(error), None) => error.to_string(),
-            (Ok(()), None) => panic!("it was solved"),
-        };
+        let said = reason((solved, failure));
         assert!(said.contains("MiB to solve; the limit is 60 MiB"), "{said}");
     }
 }

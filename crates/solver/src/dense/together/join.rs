@@ -36,6 +36,9 @@ enum Unwritten {
     Failed(std::io::Error),
 }
 
+/// Receives the values of some boards in the order of their numbers, and the number of the first.
+type GiveWindow<'a> = &'a mut dyn FnMut(usize, &[Packed]) -> Result<(), Unwritten>;
+
 impl From<std::io::Error> for Unwritten {
     fn from(error: std::io::Error) -> Unwritten {
         Unwritten::Failed(error)
@@ -149,7 +152,7 @@ impl Together<'_> {
         &self,
         counters: usize,
         own: &Compact,
-        give: &mut dyn FnMut(usize, &[Packed]) -> Result<(), Unwritten>,
+        give: GiveWindow<'_>,
     ) -> Result<(), Unwritten> {
         let boards = self.task.boards(counters) as usize;
         let share = self.share(counters);
