@@ -1,7 +1,8 @@
 """Counts on several hosts that are network namespaces of this machine, each with its own address and folder.
 
     sudo python3 benches/cluster.py check      # a minute: the same bytes as one machine, also after accidents
-    sudo python3 benches/cluster.py measure    # half an hour: the figures of docs/cluster.md
+    sudo python3 benches/cluster.py measure    # half an hour: the figures of docs/cluster.md about counts
+    sudo python3 benches/cluster.py measure_solving  # some minutes: those about end tables
     sudo python3 benches/cluster.py further    # some minutes: four hosts count what one has no room for
 
 It needs Linux, root, and `ip` and `tc` of iproute2. GEBETA names the program, with the feature `cluster`. The hosts have a
@@ -11,6 +12,7 @@ network of their own, which touches no address or interface of the machine.
 import contextlib
 import csv
 import itertools
+import math
 import os
 import re
 import shutil
@@ -33,6 +35,8 @@ FURTHER = ("ansaba", 11)
 MEMORY = "128M"
 DISK = "96m"
 MEASURED = [("ansaba", 12), ("gabata_i", 11)]
+# The variant, the counters in play and the holes of an end table.
+SOLVED = ("ansaba", 13, 12)
 # The shaping of each link: a class of htb, whose bucket holds a few milliseconds.
 RATES = {"1 Gbit/s": "1gbit burst 256k", "100 Mbit/s": "100mbit burst 64k"}
 
@@ -148,6 +152,14 @@ def table(*words):
     return subprocess.run([PROGRAM, "analyse", *words], check=True, stdout=subprocess.PIPE).stdout
 
 
+def end_table(folder, *words):
+    """Returns the end table of one machine."""
+    path = folder / "alone.table"
+    command = [PROGRAM, "solve", *words, "--write-table", str(path)]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return path.read_bytes()
+
+
 def expect(holds, what):
     if not holds:
         raise SystemExit(f"benches/cluster.py: {what}")
@@ -171,10 +183,14 @@ def supervised(lan, words, before_end=lambda children: None):
 
 def wait_for_level(host, level):
     """Waits until a host has saved a level."""
-    folder = host.folder / "levels"
+    wait_for(host, f"level-{level}.positions")
+
+
+def wait_for(host, name):
+    """Waits until a host has saved a file."""
     begun = time.monotonic()
-    while not list(folder.glob(f"process-*/level-{level}.positions")):
-        expect(time.monotonic() - begun < PATIENCE, f"{host.address} has not saved level {level}")
+    while not list(host.folder.glob(f"levels/process-*/{name}")):
+        expect(time.monotonic() - begun < PATIENCE, f"{host.address} has not saved {name}")
         time.sleep(0.01)
 
 
@@ -183,7 +199,7 @@ def kill_one(host):
     for process in host.processes():
         with contextlib.suppress(OSError):
             words = Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
-            if b"analyse" in words:
+            if {b"analyse", b"solve"}.intersection(words) and b"cluster" not in words:
                 os.kill(process, 9)
 
 
@@ -231,6 +247,22 @@ def check():
         subprocess.run(["mount", "-o", "remount,size=1g", str(lan.hosts[1].folder)], check=True)
         same(supervised(lan, words), "after a disk was full")
 
+    check_end_table()
+
+
+def check_end_table():
+    words = ["ansaba", "--counters", "7"]
+    with Lan(3) as lan:
+
+        def kill(_):
+            wait_for(lan.hosts[1], "group-5.values")
+            kill_one(lan.hosts[1])
+
+        supervised(lan, ["solve", *words, "--write-table", "end.table", "--force"], kill)
+        found = (lan.hosts[0].folder / "end.table").read_bytes()
+        expect(found == end_table(lan.folder, *words), "another end table")
+        print("the end table of one machine on 3 hosts, one of which was killed", file=sys.stderr)
+
 
 class Run:
     """A finished count: seconds by the clock and of all processors, bytes sent, share of time spent waiting."""
@@ -252,20 +284,22 @@ class Run:
             return sum(float(value) for value in re.findall(rf"^gebeta_{name}\{{.*\}} (\S+)$", text, re.MULTILINE))
 
         self.sent = total("sent_bytes_total")
+        memory = re.findall(r"^gebeta_memory_bytes\{.*\} (\S+)$", text, re.MULTILINE)
+        self.memory = max(map(float, memory), default=0)
         self.waiting = total("waiting_seconds_total") / (total("seconds_total") or 1)
 
 
-def count(words, threads):
-    """Counts on one machine, without hosts."""
-    options = [PROGRAM, "analyse", *words, "--threads", str(threads)]
+def work(words, threads):
+    """Counts or solves on one machine, without hosts."""
+    options = [PROGRAM, *words, "--threads", str(threads)]
     return Run(lambda: ([subprocess.Popen(options, stdout=subprocess.DEVNULL)], None))
 
 
-def count_together(lan, words, threads):
-    """Counts with a process on each host."""
+def work_together(lan, words, threads):
+    """Counts or solves with a process on each host."""
 
     def start():
-        options = ["analyse", *words, "--threads", str(threads), "--hosts", str(lan.list), "--prometheus", "count.prom"]
+        options = [*words, "--threads", str(threads), "--hosts", str(lan.list), "--prometheus", "count.prom"]
         children = [
             host.start(*options, "--process", str(number), stdout=subprocess.DEVNULL)
             for number, host in enumerate(lan.hosts)
@@ -284,16 +318,16 @@ def measure():
     print("| count | how | seconds | processor seconds | ratio by the clock | ratio by the processor | bytes/position | waiting |")
     print("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     for variant, depth in MEASURED:
-        words = ["--variant", variant, "--depth", str(depth), "--quiet"]
+        words = ["analyse", "--variant", variant, "--depth", str(depth), "--quiet"]
         # The positions of the last level are not sent.
         levels = ["--depth", str(depth - 1), "--columns", "distinct", "--format", "tidy"]
         rows = csv.DictReader(table("--variant", variant, *levels).decode().splitlines())
         positions = sum(int(row["distinct"]) for row in rows)
         with Lan(1) as one, Lan(2) as two:
             ways = {
-                "`gebeta analyse`, 2 threads": lambda: count(words, 2),
-                "1 process, 2 threads": lambda: count_together(one, words, 2),
-                "2 processes of 1 thread": lambda: count_together(two, words, 1),
+                "`gebeta analyse`, 2 threads": lambda: work(words, 2),
+                "1 process, 2 threads": lambda: work_together(one, words, 2),
+                "2 processes of 1 thread": lambda: work_together(two, words, 1),
             }
             for name, rate in RATES.items():
                 ways[f"2 processes at {name}"] = lambda rate=rate: at_rate(two, rate, words)
@@ -316,10 +350,32 @@ def measure():
             )
 
 
+def measure_solving():
+    print("\n| boards | processes of 1 thread | seconds | processor seconds | ratio by the processor | bytes/board | waiting | memory | parts |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    variant, counters, holes = SOLVED
+    boards = math.comb(holes + counters, holes) - 1
+    words = ["solve", variant, "--counters", str(counters), "--quiet", "--force", "--write-table", "end.table"]
+    base = work([*words[:-1], f"/tmp/gebeta-{os.getpid()}.table"], 1)
+    os.remove(f"/tmp/gebeta-{os.getpid()}.table")
+    print(f"| {boards} | alone | {base.clock:.1f} | {base.processor:.1f} | 1.00 | – | – | – | – |", flush=True)
+    for hosts in (1, 2, 4):
+        with Lan(hosts) as lan:
+            run = work_together(lan, [*words, "--checkpoint", "levels"], 1)
+            files = [file for host in lan.hosts for file in host.folder.glob("levels/process-*/*.values")]
+            parts = sum(file.stat().st_size for file in files)
+        print(
+            f"| {boards} | {hosts} | {run.clock:.1f} | {run.processor:.1f} | {run.processor / base.processor:.2f} "
+            f"| {run.sent / boards:.2f} | {100 * run.waiting:.0f} % | {run.memory / 2**20:.0f} MiB "
+            f"| {parts / boards:.3f} bytes/board |",
+            flush=True,
+        )
+
+
 def at_rate(lan, rate, words):
     lan.limit(rate)
     try:
-        return count_together(lan, words, 1)
+        return work_together(lan, words, 1)
     finally:
         lan.limit(None)
 
@@ -368,7 +424,7 @@ def obstacle():
 
 
 def main():
-    if len(sys.argv) != 2 or sys.argv[1] not in ("check", "measure", "further"):
+    if len(sys.argv) != 2 or sys.argv[1] not in ("check", "measure", "measure_solving", "further"):
         raise SystemExit(__doc__)
     if why := obstacle():
         print(f"\n*** NOT RUN: benches/cluster.py needs root and iproute2: {why}. ***\n", file=sys.stderr)

@@ -107,6 +107,77 @@ fn a_wrong_list_of_hosts_is_explained() {
     assert!(said.contains("Without --checkpoint"), "{said}");
 }
 
+#[test]
+fn the_end_table_of_several_processes_is_that_of_one() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    let result = "--query \"0 0 0 0 0 2 | 1 0 0 0 0 1; A; 16:16\" --format json";
+    let (status, alone, said) = run(words(&format!(
+        "solve ansaba --counters 5 {result} --write-table {}",
+        file("alone").display()
+    )));
+    assert_eq!(status, 0, "{said}");
+    let alone_table = fs::read(file("alone")).expect("it was written");
+    for (processes, counters) in [(3, "4"), (2, "5")] {
+        let hosts = hosts(folder.path(), processes);
+        let run = gebeta(["cluster", "run", "--hosts"])
+            .arg(hosts)
+            .args(words(&format!(
+                "-- solve ansaba --counters {counters} {result}"
+            )))
+            .args(["--force", "--resume", "--checkpoint"])
+            .arg(file("groups"))
+            .arg("--write-table")
+            .arg(file("table"))
+            .output();
+        let (status, found, said) = answer_of(run.expect("the program starts"));
+        assert_eq!(status, 0, "{said}");
+        if counters == "5" {
+            assert_eq!(found, alone, "{said}");
+            has_all(
+                &said,
+                &["Resuming after the boards with 4 counters in play"],
+            );
+        }
+    }
+    assert!(fs::read(file("table")).expect("it was written") == alone_table);
+}
+
+#[test]
+fn what_several_processes_can_not_solve_is_explained() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = hosts(folder.path(), 2);
+    let solve = |options: &str| {
+        let hosts = format!("--hosts {} --process 0", file.display());
+        run(words(&format!("solve {options} {hosts}")))
+    };
+    for (options, expected, said_alone) in [
+        (
+            "layli_goobalay --counters 3 --write-table x",
+            1,
+            "so that several processes can't divide them",
+        ),
+        (
+            "geme --counters most --write-table x",
+            2,
+            "With --hosts, --counters needs a number.",
+        ),
+        (
+            "geme --counters 3 --write-table -",
+            2,
+            "With --hosts, --write-table needs a file.",
+        ),
+        ("geme --counters 3", 2, "--write-table"),
+    ] {
+        let (status, _, said) = solve(options);
+        assert_eq!(status, expected, "{options}: {said}");
+        assert!(said.contains(said_alone), "{options}: {said}");
+    }
+    let (status, _, said) = run(words("solve --counters 3 --checkpoint x"));
+    assert_eq!(status, 2);
+    assert!(said.contains("only be used with `--checkpoint`"), "{said}");
+}
+
 /// A limit on the size of files acts like a full disk.
 #[cfg(unix)]
 #[test]

@@ -1,14 +1,15 @@
-//! Counts a game tree on several machines.
+//! Counts a game tree, or solves an end table, on several machines.
 //!
-//! Each process owns the positions whose hash is its own. It expands them, merges what it finds, and sends each
-//! successor with its number of paths to its owner, which merges what it gets from all. The levels themselves, and how
-//! they are saved, are those of [`gebeta_analysis`]; this crate is their [`Exchange`] over TCP.
+//! To count, each process owns the positions whose hash is its own. It expands them, merges what it finds, and sends
+//! each successor with its number of paths to its owner, which merges what it gets from all. To solve, it owns pieces of
+//! the board numbers, and asks the owners of other boards for their values. The levels and groups themselves, and how
+//! they are saved, are those of [`gebeta_analysis`] and [`gebeta_solver`]; this crate is their [`Exchange`] over TCP.
 //!
 //! - [`Hosts`] are the addresses of the processes, one a line of a file.
 //! - [`Cluster::join`] connects a process with all others. Each pair proves that it has the same [`Token`] and compares
 //!   its [`Job`]; a stranger is refused with a sentence.
-//! - [`count`] counts the levels, and tells the other processes if it can't go on. A [`StatusWatcher`] in process 0 gets
-//!   the [`Status`] of each process.
+//! - [`count`] counts the levels and [`solve`] solves an end table, and both tell the other processes if this one can't
+//!   go on. A [`StatusWatcher`] in process 0 gets the [`Status`] of each process.
 //!
 //! The connections are neither encrypted nor hardened, and belong on a private network. A process binds only to its own
 //! address in the list of hosts. No name of a file comes from another process.
