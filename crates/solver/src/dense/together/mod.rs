@@ -156,7 +156,7 @@ impl Together<'_> {
             unit = common_divisor(unit, divisor);
             solved.push(values);
             if let Some(checkpoint) = checkpoint.as_deref_mut() {
-                self.save(checkpoint, &solved, unit)?;
+                self.save(checkpoint, &solved, divisor)?;
             }
         }
         self.join(&solved, unit, table)

@@ -16,6 +16,7 @@ use super::Together;
 use super::compact::Compact;
 use super::share::Share;
 use super::wire::{Reader, put, put_value};
+use crate::step::common_divisor;
 use crate::unsolved::Unsolved;
 use crate::value::Packed;
 use gebeta_storage::checkpoint::{
@@ -37,10 +38,16 @@ pub struct PartCheckpoint {
 /// The results, as the manifest holds them.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 struct Kept {
-    /// The common divisor of all gains.
+    /// The groups, from the fewest counters in play on.
+    groups: Vec<SavedGroup>,
+}
+
+/// A group that is saved.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct SavedGroup {
+    /// The common divisor of its gains.
     unit: u32,
-    /// The parts of each group, from the fewest counters in play on.
-    groups: Vec<Vec<Part>>,
+    parts: Vec<Part>,
 }
 
 /// The part of a group that a process has saved.
@@ -160,10 +167,10 @@ impl Together<'_> {
             }
         }
         let wanted = furthest.groups.iter().take(self.task.counters());
-        for (counters, parts) in (1..).zip(wanted) {
-            solved.push(self.read(checkpoint, counters, parts)?);
+        for (counters, group) in (1..).zip(wanted) {
+            solved.push(self.read(checkpoint, counters, &group.parts)?);
+            *unit = common_divisor(*unit, group.unit);
         }
-        *unit = furthest.unit;
         checkpoint.kept = furthest;
         Ok(())
     }
@@ -250,7 +257,7 @@ impl Together<'_> {
         Ok(Compact::new(&unlocked(values)))
     }
 
-    /// Saves the last group, once all processes have written their parts.
+    /// Saves the last group, once all processes have written their parts. `unit` is the common divisor of its gains.
     pub(super) fn save(
         &self,
         checkpoint: &mut PartCheckpoint,
@@ -260,8 +267,7 @@ impl Together<'_> {
         let counters = solved.len() - 1;
         let part = checkpoint.write(counters, &solved[counters])?;
         let (_, parts) = self.agree(Ok(((), part)))?;
-        checkpoint.kept.groups.push(parts);
-        checkpoint.kept.unit = unit;
+        checkpoint.kept.groups.push(SavedGroup { unit, parts });
         checkpoint.folder.save_without_positions(&checkpoint.kept)?;
         Ok(())
     }
