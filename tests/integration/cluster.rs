@@ -149,7 +149,10 @@ fn what_several_processes_can_not_solve_is_explained() {
     let file = hosts(folder.path(), 2);
     let solve = |options: &str| {
         let hosts = format!("--hosts {} --process 0", file.display());
-        run(words(&format!("solve {options} {hosts}")))
+        let output = folder.path().join("output").display().to_string();
+        run(words(
+            &format!("solve {options} {hosts}").replace("OUTPUT", &output),
+        ))
     };
     for (options, expected, said_alone) in [
         (
@@ -163,7 +166,7 @@ fn what_several_processes_can_not_solve_is_explained() {
             "With --hosts, --counters needs a number.",
         ),
         (
-            "geme --counters 3 --write-table -",
+            "geme --counters 3 --output OUTPUT --write-table -",
             2,
             "With --hosts, --write-table needs a file.",
         ),
