@@ -37,6 +37,23 @@ impl Position {
         }
     }
 
+    /// Becomes equal to another position.
+    ///
+    /// In WebAssembly, an assignment of the whole would be a call of the browser, which takes longer than the copying. Each
+    /// field is small enough for a few instructions.
+    #[inline(always)]
+    pub(crate) fn copy_from(&mut self, other: &Position) {
+        if cfg!(target_family = "wasm") {
+            self.cells = other.cells;
+            self.to_move = other.to_move;
+            self.owned_by_b = other.owned_by_b;
+            self.marks = other.marks;
+            self.first_turns = other.first_turns;
+        } else {
+            *self = *other;
+        }
+    }
+
     /// Returns the index of a player's store.
     #[inline(always)]
     pub(crate) const fn store_cell(side: Side) -> usize {

@@ -56,7 +56,7 @@ impl Game {
         observer: &mut O,
     ) -> (Status, u32) {
         debug_assert!(self.playable(before).contains(played.hole));
-        *after = *before;
+        after.copy_from(before);
         let mover = before.to_move();
         let (rested, offered) = match self.tables.form {
             // Most turns of most searches: builds nothing that they do not need.
