@@ -25,10 +25,9 @@ done
 cp -L web/page/program/*.js "$folder/program"
 cp web/page/manifest.webmanifest web/page/icon-180.png "$folder"
 
-# build-site.sh says why the two are built together.
-build gebeta-page "$folder/program/desk.wasm" plain -p gebeta-web --config 'profile.wasm.opt-level="z"'
-build gebeta-page "$folder/program/think-plain.wasm" plain --features think
-build gebeta-page "$folder/program/think.wasm" simd128 --features think
+build rules gebeta-page "$folder/program/desk.wasm"
+build think-plain gebeta-page "$folder/program/think-plain.wasm"
+build think gebeta-page "$folder/program/think.wasm"
 
 # The service worker names every file, and has another version whenever one of them has changed.
 cd "$folder"
@@ -41,7 +40,7 @@ sed -e "s|VERSION|$version|" -e "s|FILES|${listed%, }|" "$OLDPWD/web/page/servic
 echo "The page is in $folder: version $version, $(du -sh . | cut -f1)."
 
 cd "$OLDPWD/web"
-if command -v npm >/dev/null && npm ci --silent; then
+if command -v npm >/dev/null && bash install-packages.sh .; then
     node page/single/build.js "$folder" "$(dirname "$folder")/gebeta.html"
 else
     echo "NOT BUILT: gebeta.html needs Node.js and the packages of web/package.json." >&2

@@ -10,9 +10,8 @@ rm -f target/board.js
 # shellcheck source=web/toolchain.sh
 . web/toolchain.sh
 
-# Together with the page's module, so that the two share all crates that they need: alone, it would need other features of some.
-build gebeta-web "$built/rules.wasm" plain -p gebeta-page --config 'profile.wasm.opt-level="z"'
+build rules gebeta-web "$built/rules.wasm"
 mkdir -p target
 cd web
-npm ci --silent
+bash install-packages.sh .
 node site/build.js "$built/rules.wasm" ../target/board.js

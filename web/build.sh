@@ -3,7 +3,7 @@
 #
 #   rules.wasm         the rules of all games, loaded first
 #   think.wasm         the same with search, counts and solutions, with SIMD instructions
-#   think-plain.wasm   the same as think.wasm for browsers without SIMD
+#   think-plain.wasm   the same as think.wasm for browsers without SIMD or shared memory
 #
 # toolchain.sh says with which compiler. The exit status is 77 if there is none.
 set -euo pipefail
@@ -15,6 +15,6 @@ out=web/npm/wasm
 mkdir -p $out
 # npm leaves links out of a package.
 cp LICENSE web/npm/LICENSE
-build gebeta-web $out/rules.wasm plain --config 'profile.wasm.opt-level="z"'
-build gebeta-web $out/think-plain.wasm plain --features think
-build gebeta-web $out/think.wasm simd128 --features think
+for module in rules think-plain think; do
+    build $module gebeta-web $out/$module.wasm
+done

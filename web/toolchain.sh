@@ -69,9 +69,10 @@ use_debian() {
     [ -n "$linker" ] || { echo "There is no linker for WebAssembly (rust-lld or wasm-ld)." >&2; return 1; }
     export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$linker
     export RUSTC=$unpacked/rustc RUSTC_BOOTSTRAP=1
-    unstable=(-Z build-std=std,panic_abort)
+    unstable=("${build_std[@]}")
 }
 
+build_std=(-Z build-std=std,panic_abort)
 unstable=()
 case "${GEBETA_WASM_TOOLCHAIN:-}" in
 rustup) use_rustup && found=rustup ;;
@@ -84,14 +85,50 @@ if [ -z "${found:-}" ]; then
 fi
 echo "Building for $triple with the compiler of $found."
 
-# Compiles a package to a module: the package, the module's file, its instructions, and options. Each set of instructions has
-# a folder.
+# Adds the source of the standard library, because threads need one that is compiled for them.
+can_compile_threads() {
+    [ -z "${unstable[*]}" ] || return 0
+    [ -d "$(rustc --print sysroot)/lib/rustlib/src/rust/library" ] && return
+    command -v rustup >/dev/null && rustup component add rust-src
+}
+
+# The memory of the module with threads comes from JavaScript (web/npm/lib/module.js), which also prepares the threads.
+thread_flags=(-C target-feature=+atomics)
+for argument in shared-memory import-memory initial-memory=33554432 max-memory=4294967296 \
+    export=__stack_pointer export=__wasm_init_tls export=__tls_size; do
+    thread_flags+=(-C "link-arg=--$argument")
+done
+
+# Compiles the modules of the page and of the npm package: `rules`; `think`, which also has search, counts and solutions, with SIMD
+# instructions and threads; or `think-plain`, the same without them. The two packages are built together, so that they share all crates:
+# alone, each would need other features of some.
+compile() {
+    local instructions=plain chosen=("${flags[@]}") options=("${unstable[@]}" --features think) settings=()
+    case $1 in
+    rules) options=("${unstable[@]}" --config 'profile.wasm.opt-level="z"') ;;
+    think)
+        instructions=simd
+        chosen+=(-C target-feature=+simd128)
+        if can_compile_threads; then
+            instructions=simd-threads
+            chosen+=("${thread_flags[@]}")
+            options=("${build_std[@]}" --features think)
+            settings=(RUSTC_BOOTSTRAP=1)
+        else
+            echo "NOT BUILT: there are no threads in the modules, because rustup can't add the component rust-src." >&2
+        fi
+        ;;
+    esac
+    # Each set of instructions has a folder.
+    compiled=$built/$found-$instructions
+    env "${settings[@]}" CARGO_ENCODED_RUSTFLAGS="$(join "${chosen[@]}")" cargo build --locked -p gebeta-page -p gebeta-web \
+        --profile wasm --target $triple --target-dir "$compiled" "${options[@]}"
+}
+
+# Writes a module to a file: the module, as `compile` names it, its package, and the file.
 build() {
-    local package=$1 file=$2 folder=$built/$found-$3 chosen=("${flags[@]}")
-    [ "$3" = plain ] || chosen+=(-C "target-feature=+$3")
-    shift 3
-    CARGO_ENCODED_RUSTFLAGS=$(join "${chosen[@]}") cargo build --locked -p "$package" --profile wasm --target $triple \
-        --target-dir "$folder" "${unstable[@]}" "$@"
-    cp "$folder/$triple/wasm/${package//-/_}.wasm" "$file"
+    local file=$3
+    compile "$1"
+    cp "$compiled/$triple/wasm/${2//-/_}.wasm" "$file"
     printf '%-36s %8d bytes, %8d compressed by gzip\n' "$file" "$(wc -c <"$file")" "$(gzip -9 -c "$file" | wc -c)"
 }

@@ -17,7 +17,7 @@ export type Source =
 export interface InitOptions {
   /** The module of the rules, `wasm/rules.wasm`. */
   rules?: Source;
-  /** The module that searches, counts and solves: `wasm/think.wasm`, or `wasm/think-plain.wasm` without SIMD. */
+  /** The module that searches, counts and solves: `wasm/think.wasm`, or `wasm/think-plain.wasm` without SIMD or shared memory. */
   think?: Source;
   /** Starts a worker with `lib/worker.js`, where the usual way does not work. */
   worker?: () => Worker | Promise<Worker>;

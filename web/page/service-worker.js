@@ -1,5 +1,5 @@
 // Keeps the files of the page in this browser, so the page works without a network. Games are stored elsewhere, and an
-// update does not touch them.
+// update does not touch them. It also isolates the page from those of others, which is what browsers require for threads.
 
 const NAME = 'gebeta-VERSION';
 
@@ -25,10 +25,16 @@ async function forget() {
   }
 }
 
+/** The headers that isolate a page. */
+const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+
 /** Returns a file of this version, whatever its address asks for; anything else comes from the network. @param {Request} request */
 async function find(request) {
   const cache = await caches.open(NAME);
   const url = new URL(request.url);
   const name = url.pathname.endsWith('/') ? new URL('index.html', url) : url;
-  return (await cache.match(name, { ignoreSearch: true })) ?? fetch(request);
+  const found = (await cache.match(name, { ignoreSearch: true })) ?? (await fetch(request));
+  // Others have no contents, such as "not modified".
+  if (found.status !== 200) return found;
+  return new Response(found.body, { headers: { ...Object.fromEntries(found.headers), ...ISOLATION } });
 }

@@ -1,5 +1,6 @@
 //! What the service needs: tokio's runtime, and threads that think.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -92,7 +93,8 @@ impl Thinker for Machines {
 
     fn analyse(&self, job: AnalysisJob, analysis: Arc<Analysis>) {
         let solutions = self.solutions.clone();
-        thread::spawn(move || job.run(&solutions, &analysis));
+        // One thread each, because other people play at the same time.
+        thread::spawn(move || job.run(&solutions, &analysis, NonZero::<usize>::MIN));
     }
 
     fn stop(&self) {

@@ -5,6 +5,8 @@
 //! the answer, whose length is [`reply_length`].
 
 mod host;
+#[cfg(target_feature = "atomics")]
+mod threads;
 
 use std::cell::RefCell;
 

@@ -1,16 +1,17 @@
 // The workers that think. One answers all jobs, one after the other; each analysis has a worker of its own, so it can be
-// stopped. A worker that has finished an analysis knows what it has solved, and answers the jobs from then on.
+// stopped. A worker that has finished an analysis knows what it has solved, and answers the jobs from then on. Where the browser
+// allows workers to share memory, more workers lend their threads to each analysis.
 
-import { compile, hasSimd } from './module.js';
+import { compile, hasSimdAndSharedMemory } from './module.js';
 
 /** The events of an analysis. @typedef {{ name: string, data: unknown }} Note */
-/** A job, as the module that answers requests writes it. @typedef {{ think: string } | { analyse: string }} Job */
+/** A job, as the module that answers requests writes it. @typedef {{ think: string } | { analyse: { job: string, threads: number } }} Job */
 
 /** The module, loaded when somebody thinks for the first time. @type {Promise<WebAssembly.Module> | undefined} */
 let loaded;
 
 function load() {
-  loaded ??= compile(hasSimd() ? new URL('think.wasm', import.meta.url) : new URL('think-plain.wasm', import.meta.url)).catch((error) => {
+  loaded ??= compile(hasSimdAndSharedMemory() ? new URL('think.wasm', import.meta.url) : new URL('think-plain.wasm', import.meta.url)).catch((error) => {
     // Without a network, it can be tried again.
     loaded = undefined;
     throw error;
@@ -18,15 +19,31 @@ function load() {
   return loaded;
 }
 
+/** The most threads of an analysis. */
+const MOST_THREADS = 8;
+
+/** The number of threads of an analysis. Only a page that is isolated from others can share memory between workers. */
+const threads = globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1;
+
 class Thinker {
   #worker = new Worker(new URL('think-worker.js', import.meta.url), { type: 'module' });
   /** The jobs that are not done, the oldest first. @type {{ resolve: (value: unknown) => void, reject: (error: Error) => void }[]} */
   #waiting = [];
+  /** The workers that lend their threads. @type {Worker[]} */
+  #threads = [];
+  #note;
+  #most;
 
-  /** @param {(event: Note) => void} note receives the events of an analysis */
-  constructor(note) {
+  /**
+   * @param {(event: Note) => void} note receives the events of an analysis
+   * @param {number} most the most threads
+   */
+  constructor(note, most) {
+    this.#note = note;
+    this.#most = most;
     this.#worker.onmessage = ({ data }) => {
       if (data.note) return note(data.note);
+      if (data.thread) return this.#lend(data.thread);
       const job = this.#waiting.shift();
       if ('error' in data) job?.reject(new Error(data.error));
       else job?.resolve(data.value);
@@ -37,7 +54,7 @@ class Thinker {
   /** @param {Job} request */
   async ask(request) {
     const answer = new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
-    load().then((module) => this.#worker.postMessage({ module, request }), (error) => this.#fail(error.message));
+    load().then((module) => this.#worker.postMessage({ module, threads: this.#most - 1, request }), (error) => this.#fail(error.message));
     return answer;
   }
 
@@ -45,8 +62,16 @@ class Thinker {
     return this.#waiting.length === 0;
   }
 
+  /** Starts a worker for a thread. Without it, the others do its work. @param {import('./module.js').Thread} thread */
+  #lend(thread) {
+    const worker = new Worker(new URL('thread-worker.js', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }) => (data.note ? this.#note(data.note) : this.#fail(data.error));
+    worker.postMessage(thread);
+    this.#threads.push(worker);
+  }
+
   end() {
-    this.#worker.terminate();
+    for (const worker of [this.#worker, ...this.#threads]) worker.terminate();
     this.#fail('the worker was ended');
   }
 
@@ -70,7 +95,7 @@ export class Thinkers {
 
   /** Returns the result of a job. @param {string} job */
   async think(job) {
-    this.#usual ??= new Thinker(() => {});
+    this.#usual ??= new Thinker(() => {}, 1);
     const thinker = this.#usual;
     try {
       return await thinker.ask({ think: job });
@@ -88,9 +113,9 @@ export class Thinkers {
    * @param {string} job
    */
   analyse(id, job) {
-    const thinker = new Thinker((event) => this.#note(id, event));
+    const thinker = new Thinker((event) => this.#note(id, event), threads);
     this.#analyses.set(id, thinker);
-    thinker.ask({ analyse: job }).then(
+    thinker.ask({ analyse: { job, threads } }).then(
       () => {
         this.#analyses.delete(id);
         if (this.#usual && !this.#usual.idle) return thinker.end();

@@ -1,5 +1,6 @@
 //! Runs jobs for the module that answers requests.
 
+use std::num::NonZero;
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
@@ -16,7 +17,11 @@ pub enum Request {
     /// Return a thought.
     Think(String),
     /// Pass the events of an analysis to the worker.
-    Analyse(String),
+    Analyse {
+        job: String,
+        /// The number of threads: this one, and those that the worker lends.
+        threads: NonZero<usize>,
+    },
 }
 
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
@@ -33,9 +38,12 @@ pub fn answer(request: Request) -> Value {
             let never = AtomicBool::new(false);
             json!(job.and_then(|job| job.run(&SOLUTIONS, &never)))
         }
-        Request::Analyse(job) => {
+        Request::Analyse { job, threads } => {
             match AnalysisJob::read(&job, &CATALOGUE) {
-                Ok(job) => job.run(&SOLUTIONS, &Analysis::new(String::new(), Box::new(note))),
+                Ok(job) => {
+                    let analysis = Analysis::new(String::new(), Box::new(note));
+                    job.run(&SOLUTIONS, &analysis, threads);
+                }
                 Err(failure) => fail(&failure),
             }
             Value::Null

@@ -18,6 +18,8 @@ export class Folder {
   sent = [];
   /** The end of the names of files of which another version is sent, and what it adds. @type {[string, string] | undefined} */
   changed;
+  /** More headers of every answer. @type {Record<string, string>} */
+  headers = {};
   /** @type {import('node:http').Server | undefined} */
   #server;
 
@@ -35,7 +37,7 @@ export class Folder {
         let content = await readFile(name);
         if (this.changed && name.endsWith(this.changed[0])) content = Buffer.concat([content, Buffer.from(this.changed[1])]);
         this.sent.push(name);
-        response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream' }).end(content);
+        response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream', ...this.headers }).end(content);
       } catch {
         response.writeHead(404).end();
       }

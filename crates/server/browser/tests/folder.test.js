@@ -1,6 +1,7 @@
 // Tests of the page without a server: its folder, served by a plain server of files.
 
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
 import { beginByDialog, browsing, cancelAndCount, counters, open, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
@@ -174,6 +175,130 @@ test('solving shows its progress, and can be stopped', () =>
     await page.locator('#dialog select[name="kind"]').selectOption('solve');
     await page.locator('#begin-analysis').click();
     await cancelAndCount(page);
+  }));
+
+/** Lets the program worker count the workers that it starts, by the names of their files. */
+const COUNT_WORKERS = `
+  globalThis.started = {};
+  globalThis.Worker = class extends globalThis.Worker {
+    constructor(address, options) {
+      super(address, options);
+      const name = address.pathname.split('/').pop();
+      started[name] = (started[name] ?? 0) + 1;
+    }
+  };
+`;
+
+/**
+ * Returns whether the page may use threads, how many workers of each kind the program has started, and how many threads an
+ * analysis should have.
+ * @param {Page} page
+ */
+async function threads(page) {
+  const [program] = page.workers().filter((worker) => worker.url().endsWith('/program/worker.js'));
+  const started = await program.evaluate(() => /** @type {any} */ (globalThis).started);
+  const { isolated, most } = await page.evaluate(() => ({ isolated: crossOriginIsolated, most: Math.min(navigator.hardwareConcurrency, 8) }));
+  return { isolated, analyses: started['think-worker.js'] ?? 0, lent: started['thread-worker.js'] ?? 0, most };
+}
+
+/**
+ * Stops a solution, and then counts, compares and solves.
+ * @param {Page} page
+ */
+async function analyseAll(page) {
+  await open(page, '/?variant=geme');
+  await page.locator('#open-research').click();
+  await page.locator('#dialog select[name="kind"]').selectOption('solve');
+  await page.locator('#begin-analysis').click();
+  await cancelAndCount(page);
+  await page.locator('#dialog input[type="number"]').fill('8');
+  await page.locator('#begin-analysis').click();
+  await page.locator('#dialog tbody tr').nth(7).waitFor();
+  await page.locator('#dialog [role="status"]', { hasText: 'Done' }).waitFor();
+  const levels = await page.locator('#dialog tbody td').allTextContents();
+  await page.locator('#dialog select[name="kind"]').selectOption('compare');
+  await page.locator('#dialog input[type="number"]').fill('3');
+  await page.locator('#begin-analysis').click();
+  await page.locator('#dialog .big', { hasText: 'first differ after' }).waitFor();
+  const compared = await page.locator('#dialog .big').textContent();
+  await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
+  await page.locator('#open-research').click();
+  await page.locator('#dialog select[name="kind"]').selectOption('solve');
+  await page.locator('#begin-analysis').click();
+  return { levels, compared, solved: await page.locator('#dialog .big').textContent() };
+}
+
+test('analyses find the same with one thread and with several, also without a network', async (t) => {
+  /** @type {Awaited<ReturnType<typeof analyseAll>> | undefined} */
+  let alone;
+  folder.changed = ['thinkers.js', COUNT_WORKERS];
+  try {
+    await visit(
+      async (page) => {
+        alone = await analyseAll(page);
+        const { isolated, lent } = await threads(page);
+        assert.deepEqual([isolated, lent], [false, 0]);
+      },
+      { context: { serviceWorkers: 'block' }, excused: /registration blocked/ },
+    );
+    await visit(
+      async (page) => {
+        await open(page, '/');
+        await installed(page);
+        const together = await analyseAll(page);
+        const { isolated, analyses, lent, most } = await threads(page);
+        t.diagnostic(`${most} threads`);
+        assert.ok(isolated);
+        assert.equal(lent, analyses * (most - 1));
+        assert.deepEqual(together, alone);
+        await folder.end();
+        try {
+          assert.deepEqual(await analyseAll(page), alone);
+          assert.ok((await threads(page)).isolated);
+        } finally {
+          await folder.start();
+        }
+      },
+      // The browser looks for a new version of the page.
+      { excused: /service-worker|ERR_CONNECTION_REFUSED|Failed to load resource/ },
+    );
+  } finally {
+    folder.changed = undefined;
+  }
+});
+
+/** Headers that isolate a page from those of others. */
+const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
+
+test('headers of the host allow threads at once', () =>
+  visit(async (page) => {
+    folder.headers = ISOLATION;
+    folder.changed = ['thinkers.js', COUNT_WORKERS];
+    try {
+      await analyseAll(page);
+      const { isolated, analyses, lent, most } = await threads(page);
+      assert.ok(isolated);
+      assert.equal(lent, analyses * (most - 1));
+    } finally {
+      folder.headers = {};
+      folder.changed = undefined;
+    }
+  }));
+
+test('an analysis that loses a thread ends with a message', { skip: availableParallelism() > 1 ? false : 'there is one processor' }, () =>
+  visit(async (page) => {
+    folder.headers = ISOLATION;
+    folder.changed = ['thread-worker.js', "postMessage({ error: 'out of memory' });"];
+    try {
+      await open(page, '/?variant=geme');
+      await page.locator('#open-research').click();
+      await page.locator('#dialog select[name="kind"]').selectOption('solve');
+      await page.locator('#begin-analysis').click();
+      await page.locator('#dialog', { hasText: 'out of memory' }).waitFor();
+    } finally {
+      folder.headers = {};
+      folder.changed = undefined;
+    }
   }));
 
 test('two pages of a browser show the same game', () =>

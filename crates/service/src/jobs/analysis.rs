@@ -72,19 +72,19 @@ impl AnalysisJob {
         self.task().map(drop)
     }
 
-    /// Runs it, and notes its results and its end.
-    pub fn run(&self, solutions: &Solutions, analysis: &Analysis) {
+    /// Runs it in this many threads, and notes its results and its end.
+    pub fn run(&self, solutions: &Solutions, analysis: &Analysis, threads: NonZero<usize>) {
         analysis.run(|analysis| match self.task() {
             Err(failure) => Err(failure.message().to_string()),
-            Ok(Task::Solve(game, start)) => solved(analysis, solutions, &game, &start),
+            Ok(Task::Solve(game, start)) => solved(analysis, solutions, &game, &start, threads),
             Ok(Task::Count(game, start, depth)) => {
                 note_columns(analysis);
-                count(analysis, &game, &start, depth, 0)
+                count(analysis, &game, &start, depth, threads, 0)
             }
             Ok(Task::Compare(games, depth)) => {
                 note_columns(analysis);
                 for (of, game) in games.iter().enumerate() {
-                    count(analysis, game, &game.usual_start(), depth, of)?;
+                    count(analysis, game, &game.usual_start(), depth, threads, of)?;
                 }
                 part(analysis, &games, depth);
                 Ok(())
@@ -138,11 +138,12 @@ fn count(
     game: &Game,
     start: &StartingPosition,
     depth: u32,
+    threads: NonZero<usize>,
     of: usize,
 ) -> Result<(), String> {
     let settings = levels::Settings {
         memory: Some(MEMORY),
-        threads: NonZero::new(1),
+        threads: Some(threads),
         ..levels::Settings::to_depth(depth)
     };
     let rows = Rows {
@@ -219,13 +220,14 @@ fn solved(
     solutions: &Solutions,
     game: &Game,
     start: &StartingPosition,
+    threads: NonZero<usize>,
 ) -> Result<(), String> {
     if start.status.outcome.is_some() {
         return Err("The round is over in this position.".to_string());
     }
     let settings = SolverSettings {
         memory: Some(MEMORY),
-        threads: NonZero::new(1),
+        threads: Some(threads),
         ..SolverSettings::default()
     };
     let solution = match solve(game, &start.position, &settings, analysis) {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::future::Future;
+use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -180,6 +181,6 @@ impl Thinker for Text {
 
     fn analyse(&self, job: AnalysisJob, analysis: Arc<Analysis>) {
         let job = AnalysisJob::read(&job.write(), &self.catalogue).expect("a job");
-        job.run(&self.solutions, &analysis);
+        job.run(&self.solutions, &analysis, NonZero::<usize>::MIN);
     }
 }

@@ -2,11 +2,15 @@
 
 pub mod clock;
 pub mod huge_pages;
+#[cfg(any(test, all(target_family = "wasm", target_os = "unknown")))]
+mod lent_threads;
 mod memory;
 pub mod prefetch;
 mod progress;
 mod threads;
 
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use lent_threads::lend_thread;
 pub use memory::LEAST_MEMORY;
 pub use memory::MemoryBudget;
 pub use progress::{Method, Progress, ProgressReporter, Watcher};

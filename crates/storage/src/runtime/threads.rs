@@ -5,6 +5,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+use super::lent_threads::run;
+
 /// The upper limit of threads; no machine profits from more.
 const MOST_THREADS: usize = 1024;
 
@@ -27,6 +30,7 @@ pub fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R
 }
 
 /// Runs work in that many threads. This function is compiled once for all types of work.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 fn run(threads: usize, work: &(dyn Fn() + Sync)) {
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads)
