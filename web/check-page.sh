@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-npm ci --silent
+bash install-packages.sh .
 npm run --silent check
 
 status=0
@@ -15,6 +15,6 @@ if [ "$status" = 77 ]; then
 fi
 [ "$status" = 0 ] || exit "$status"
 
+bash install-packages.sh ../crates/server/browser
 cd ../crates/server/browser
-npm ci --silent
 npm run --silent test-folder

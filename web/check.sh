@@ -17,7 +17,7 @@ if [ -z "${GEBETA:-}" ]; then
     GEBETA=$(realpath "${CARGO_TARGET_DIR:-../target}")/debug/gebeta
     export GEBETA
 fi
+bash install-packages.sh npm
 cd npm
-npm ci --silent
 npm run --silent check
 npm test --silent
