@@ -111,7 +111,7 @@ compile() {
         chosen+=(-C target-feature=+simd128)
         if can_compile_threads; then
             instructions=simd-threads
-            chosen+=("${thread_flags[@]}")
+            chosen+=("${thread_flags[@]}" "--remap-path-prefix=$("${RUSTC:-rustc}" --print sysroot)=rust")
             options=("${build_std[@]}" --features think)
             settings=(RUSTC_BOOTSTRAP=1)
         else
