@@ -336,7 +336,8 @@ impl<'a, 'c> Search<'a, 'c> {
         busy.filter(|_| u32::from(key.left) >= known.counters() + LARGE)
     }
 
-    /// Answers a question with yes if one of the moves that wait is known to, before any of them is searched.
+    /// Answers a question with yes if a stored result says that one of the moves that wait does, before any of them is
+    /// searched.
     #[inline(always)]
     fn answer_at_once(
         &self,
@@ -349,17 +350,15 @@ impl<'a, 'c> Search<'a, 'c> {
         waiting.iter().find_map(|child| {
             let next = child.position.to_move();
             let (asked, is_same) = child.question(mover, margin);
-            let known = || {
-                let found = self.scene.table.find(&child.key);
-                stored(found.as_ref(), asked, self.horizon(next), depth - 1)
-            };
-            let answer = self.without_turns(child, asked, false).or_else(known)?;
+            let found = self.scene.table.find(&child.key);
+            let answer = stored(found.as_ref(), asked, self.horizon(next), depth - 1)?;
             let answer = if is_same { answer } else { answer.turned() };
             answer.yes.then_some((answer, child.code))
         })
     }
 
-    /// Plays a hole. Searches the move with the code `first` and moves that give another turn at once; the others wait.
+    /// Plays a hole. Searches at once the move with the code `first`, moves that give another turn, and moves to boards
+    /// whose answer is known; the others wait.
     #[expect(clippy::too_many_arguments, reason = "all of them are of one question")]
     fn play(
         &mut self,
@@ -382,7 +381,7 @@ impl<'a, 'c> Search<'a, 'c> {
             let child = self.waiting[number];
             let is_good = child.code == first || child.position.to_move() == mover;
             let waits = !is_good || self.has_to_fail(mover) && self.is_busy(&child.key);
-            if child.over.is_none() && waits {
+            if waits && !self.is_answered(mover, &child, margin) {
                 number += 1;
                 continue;
             }
@@ -392,6 +391,13 @@ impl<'a, 'c> Search<'a, 'c> {
             }
         }
         None
+    }
+
+    /// Returns whether a move answers a question without a search of its board.
+    #[inline(always)]
+    fn is_answered(&self, mover: Side, child: &Node, margin: i32) -> bool {
+        let (asked, _) = child.question(mover, margin);
+        child.over.is_some() || self.without_turns(child, asked, false).is_some()
     }
 
     /// Plays a hole in all ways, and lets the moves wait.
