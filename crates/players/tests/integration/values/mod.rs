@@ -88,12 +88,17 @@ impl Plan {
         let began = own_seconds();
         match prove(game, start, &settings, &mut |_| true) {
             Ok(found) => {
-                row.bounds = Some([found.least, found.most]);
-                row.best = found
-                    .best
-                    .map_or(String::new(), |best| write_move(best, game.board()));
+                // A search with more turns can end with other bounds, and those of the last one hold as well.
+                let [least, most] = row.bounds.unwrap_or([i32::MIN, i32::MAX]);
+                if found.least > least || row.best.is_empty() {
+                    let best = found.best;
+                    row.best = best.map_or(String::new(), |best| write_move(best, game.board()));
+                }
+                let both = [found.least.max(least), found.most.min(most)];
+                assert!(both[0] <= both[1], "{}: {both:?}", row.game);
+                row.bounds = Some(both);
                 row.proof = Some(Effort {
-                    is_exact: found.value().is_some(),
+                    is_exact: row.value().is_some(),
                     count: found.nodes,
                     seconds: own_seconds() - began,
                 });
