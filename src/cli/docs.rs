@@ -31,6 +31,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("analysis", include_str!("../../docs/analysis.md")),
     ("cluster", include_str!("../../docs/cluster.md")),
     ("metrics", include_str!("../../docs/metrics.md")),
+    ("matrix", include_str!("../../docs/matrix.md")),
     ("solving", include_str!("../../docs/solving.md")),
     ("opponents", include_str!("../../docs/opponents.md")),
     ("tournaments", include_str!("../../docs/tournaments.md")),

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use gebeta_formats::text::reason;
 use gebeta_players::search::WeightsFile;
 use gebeta_players::search::tune::{Settings, Tuned, tune};
-use gebeta_storage::runtime::Watcher;
 
 use super::arguments::{any_number, read_threads, whole_number};
 use super::opponents::bad_weights;
 use super::records;
+use super::trials::UntilInterrupted;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
@@ -94,14 +94,6 @@ fn is_of(command: &str, id: &str) -> bool {
         .split_whitespace()
         .skip_while(|word| *word != "--variant");
     words.nth(1) == Some(id)
-}
-
-struct UntilInterrupted;
-
-impl Watcher for UntilInterrupted {
-    fn stop(&self) -> bool {
-        interrupt::asked()
-    }
 }
 
 /// Reads the existing weights. A missing file has none.

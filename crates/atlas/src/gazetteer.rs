@@ -1,0 +1,89 @@
+//! Coordinates of named places, each with its source.
+//!
+//! A table has the columns `place`, `latitude`, `longitude` and `source`. A place is found by the whole text of `place`
+//! in `[about]` of a variant file. So a game whose file names only a country or a people has no coordinates.
+
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The places that are part of the program, from GeoNames (CC BY 4.0).
+const BUILT_IN: &str = include_str!("../places.csv");
+
+/// A named place.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Located {
+    /// The name, as files have it.
+    pub place: String,
+    /// The latitude in degrees, positive in the north.
+    pub latitude: f64,
+    /// The longitude in degrees, positive in the east.
+    pub longitude: f64,
+    /// Where the coordinates are from.
+    pub source: String,
+}
+
+/// Named places.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Gazetteer(Vec<Located>);
+
+/// The reason why a table of places can't be used.
+#[derive(Debug, Error)]
+pub enum BadGazetteer {
+    /// The table is malformed.
+    #[error("{0}; expected CSV with the columns place, latitude, longitude and source")]
+    Csv(#[from] csv::Error),
+    /// A latitude is not from -90 to 90, or a longitude not from -180 to 180.
+    #[error(
+        "line {0}: a latitude is a number from -90 to 90, and a longitude a number from -180 to 180"
+    )]
+    OutOfRange(u64),
+    /// A place has no source.
+    #[error("line {0}: the column `source` is empty; write where the coordinates are from")]
+    NoSource(u64),
+}
+
+impl Gazetteer {
+    /// Returns the places that are part of the program.
+    pub fn built_in() -> Gazetteer {
+        Gazetteer::read(BUILT_IN).expect("a test reads it")
+    }
+
+    /// Reads a table of places.
+    ///
+    /// # Errors
+    /// The table is malformed.
+    pub fn read(text: &str) -> Result<Gazetteer, BadGazetteer> {
+        let mut reader = csv::ReaderBuilder::new()
+            .trim(csv::Trim::All)
+            .from_reader(text.as_bytes());
+        let headers = reader.headers()?.clone();
+        let mut places = Vec::new();
+        for record in reader.records() {
+            let record = record?;
+            let line = record.position().map_or(0, csv::Position::line);
+            let located: Located = record.deserialize(Some(&headers))?;
+            if !(-90.0..=90.0).contains(&located.latitude)
+                || !(-180.0..=180.0).contains(&located.longitude)
+            {
+                return Err(BadGazetteer::OutOfRange(line));
+            }
+            if located.source.is_empty() {
+                return Err(BadGazetteer::NoSource(line));
+            }
+            places.push(located);
+        }
+        Ok(Gazetteer(places))
+    }
+
+    /// Adds the places of another table, which take precedence.
+    #[must_use]
+    pub fn with(self, other: Gazetteer) -> Gazetteer {
+        Gazetteer(other.0.into_iter().chain(self.0).collect())
+    }
+
+    /// Finds a place by its whole name.
+    pub fn find(&self, place: &str) -> Option<&Located> {
+        self.0.iter().find(|located| located.place == place)
+    }
+}
