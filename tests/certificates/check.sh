@@ -28,3 +28,20 @@ for altered in more less; do
         exit 1
     fi
 done
+
+# A table of values, and one in which a value is another while all checksums are right.
+"$gebeta" solve --quiet geme --position '0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20' --write-table "$work/geme.table" >/dev/null
+python3 table.py "$work/geme.table"
+python3 - "$work/geme.table" "$work/other.table" <<'END'
+import sys, zlib
+file = open(sys.argv[1], "rb").read()
+length = int.from_bytes(file[-24:-16], "little")
+text = file[-24 - length : -24].replace(b"[4,3]", b"[0,3]", 1)
+tail = length.to_bytes(8, "little") + zlib.crc32(text).to_bytes(4, "little")
+ends = zlib.crc32(file[:12] + tail).to_bytes(4, "little")
+open(sys.argv[2], "wb").write(file[: -24 - length] + text + tail + ends + file[-8:])
+END
+if python3 table.py "$work/other.table" 2>/dev/null; then
+    echo "an altered table was accepted" >&2
+    exit 1
+fi
