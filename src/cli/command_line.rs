@@ -6,8 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::{
-    analyse, cite, compare, completions, config, docs, engine, man, matrix, play, replay, report,
-    rules, serve, solve, tournament, tune, variants,
+    analyse, atlas, cite, compare, completions, config, docs, engine, man, matrix, play, replay,
+    report, rules, serve, solve, tournament, tune, variants,
 };
 use crate::failure::Failure;
 use gebeta_formats::variant::SCHEMA;
@@ -60,6 +60,7 @@ Examples:
   gebeta analyse --depth 8              count the game tree, level by level
   gebeta compare geme ansaba            compare two games
   gebeta matrix --folder results        compare all games with each other
+  gebeta atlas geme                     what each reading of a game changes
   gebeta solve                          who wins with best play, and by how much
   gebeta variants                       list the games
   gebeta variants gabata_i              show a game's rules and sources
@@ -95,6 +96,7 @@ pub enum Command {
     Cluster(super::cluster::Args),
     Compare(compare::Args),
     Matrix(matrix::Args),
+    Atlas(atlas::Args),
     Solve(Box<solve::Args>),
     Tournament(tournament::Args),
     Tune(tune::Args),
@@ -128,6 +130,7 @@ impl Command {
             Command::Cluster(args) => args.run(),
             Command::Compare(args) => args.run(),
             Command::Matrix(args) => args.run(),
+            Command::Atlas(args) => args.run(),
             Command::Solve(args) => args.run(),
             Command::Tournament(args) => args.run(),
             Command::Tune(args) => args.run(),

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod arguments;
+mod atlas;
 mod catalogue;
 mod checkpoints;
 mod cite;

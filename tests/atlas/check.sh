@@ -13,3 +13,11 @@ python3 check.py "$work/some"
 "$gebeta" matrix --quiet --folder "$work/one" --games 20 --depth 3 --permutations 999 --weight limits=0.5 --threads 1 \
     geme geme:final_four=relay gabata_i awagagae mewelad ansaba oware kalah_java dakon pallanguli >/dev/null
 diff -r "$work/some" "$work/one"
+
+# An atlas that was stopped and resumed, on another number of threads, is the same.
+"$gebeta" atlas geme --quiet --design pairs --depth 4 --games 20 --folder "$work/readings" >/dev/null
+cp -r "$work/readings" "$work/stopped"
+rm "$work/stopped/geme/combinations"/00000[1-9].json "$work/stopped/geme"/*.csv
+"$gebeta" atlas geme --quiet --design pairs --depth 4 --games 20 --threads 1 --resume --folder "$work/stopped" >/dev/null
+diff -r "$work/readings" "$work/stopped"
+python3 effects.py "$work/readings/geme"

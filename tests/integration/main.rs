@@ -3,6 +3,7 @@
 mod analyse;
 #[cfg(unix)]
 mod at_the_prompt;
+mod atlas;
 mod checkpoints;
 mod citation;
 mod claims;

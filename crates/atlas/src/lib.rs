@@ -6,6 +6,7 @@
 //!   ([`places::distances`]).
 //! - [`tree::neighbour_joining`] joins the games to a tree.
 //! - [`mantel::mantel`] tests whether two distances agree.
+//! - [`design`] has the combinations of the readings of a game, and [`effects`] what each reading changes.
 //! - [`nexus`], [`cldf`], [`tidy`], [`places`] and [`pictures`] write files.
 //!
 //! ```
@@ -20,7 +21,9 @@
 
 mod characters;
 pub mod cldf;
+pub mod design;
 mod distances;
+pub mod effects;
 pub mod figures;
 pub mod gazetteer;
 pub mod mantel;

@@ -90,6 +90,7 @@ pub fn pairs(distances: &[(&str, &DistanceMatrix)]) -> io::Result<String> {
 pub fn number(number: f64) -> String {
     match number.is_nan() {
         true => String::new(),
-        false => format!("{:.6}", number + 0.0),
+        // Without a sign for what is rounded to zero.
+        false => format!("{:.6}", (number * 1e6).round() / 1e6 + 0.0),
     }
 }

@@ -43,7 +43,10 @@ pub fn write(comparison: &Comparison) -> String {
             }
             _ => ["-", "-"].map(String::from),
         };
-        let said = [table_words(comparison, other), play_words(other)];
+        let said = [
+            table_words(comparison, other),
+            play_words(&other.divergence, other.board()),
+        ];
         let said = said.into_iter().chain(stands);
         let cells: Vec<String> = said.map(|words| cell(&words)).collect();
         text += &format!("| {} | {} |\n", other.label, cells.join(" | "));

@@ -2,6 +2,7 @@ use crate::cli::variants::words;
 use crate::reports::formats;
 use crate::terminal::{page_width, paragraph};
 use gebeta_analysis::compare::{self, Aspect};
+use gebeta_core::Board;
 use gebeta_narration::{padded, width};
 
 use super::comparison::{self, Comparison, Member};
@@ -41,7 +42,11 @@ pub fn write(comparison: &Comparison, columns: Option<usize>) -> String {
         let indent = " ".repeat(12);
         let tables = table_words(comparison, other);
         text += &paragraph(&tables, "    tables  ", &indent);
-        text += &paragraph(&play_words(other), "    play    ", &indent);
+        text += &paragraph(
+            &play_words(&other.divergence, other.board()),
+            "    play    ",
+            &indent,
+        );
         if let compare::Compared::Diverged(divergence) = &other.divergence {
             let width = width(&first.label).max(width(&other.label));
             for (one, game_state) in [first, other].into_iter().zip(&divergence.after) {
@@ -103,8 +108,8 @@ pub fn table_words(comparison: &Comparison, other: &Member) -> String {
 }
 
 /// Describes the move after which two variants first differ, and how.
-pub fn play_words(other: &Member) -> String {
-    match &other.divergence {
+pub fn play_words(compared: &compare::Compared, board: &Board) -> String {
+    match compared {
         compare::Compared::Boards => "the boards differ".to_string(),
         compare::Compared::Diverged(divergence) => {
             let differs = divergence.differs();
@@ -117,7 +122,7 @@ pub fn play_words(other: &Member) -> String {
                 .map(|aspect| format!("the {}", comparison::aspect(aspect)))
                 .collect();
             let what = what.join(" and ");
-            match &comparison::line(divergence, other.board())[..] {
+            match &comparison::line(divergence, board)[..] {
                 [] => format!("at the start, {what} {verb}"),
                 line => format!(
                     "after move {} ({}), {what} {verb}",

@@ -4,6 +4,8 @@ mod games;
 mod html;
 mod page;
 
+pub use html::{Cells, Html, escaped};
+
 use std::path::{Path, PathBuf};
 
 use clap_complete::ArgValueCompleter;

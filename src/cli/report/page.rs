@@ -99,7 +99,7 @@ fn differences(page: &mut Html, comparison: &Comparison) {
         let said = [
             other.label.clone(),
             table_words(comparison, other),
-            play_words(other),
+            play_words(&other.divergence, other.board()),
         ];
         said.into_iter().chain(stands).collect()
     });

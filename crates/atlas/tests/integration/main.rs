@@ -1,4 +1,5 @@
 //! Distances, trees and tests against numbers that were found in another way.
 
+mod experiments;
 mod matrix;
 mod statistics;

@@ -1,0 +1,246 @@
+//! What an atlas varies: the options of a variant, and values of keys.
+
+use gebeta_atlas::design::Factor;
+use gebeta_core::Board;
+use gebeta_formats::variant::{Catalogue, Variant};
+
+/// The key for the number of columns of a board with two rows.
+const WIDTH: &str = "board.width";
+
+/// Values of a key of the rules, in place of the file's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vary {
+    /// The key, such as `setup.counters`.
+    pub key: String,
+    /// The values, as a file has them.
+    pub values: Vec<String>,
+}
+
+/// Reads `setup.counters=2..5` or `turn.slam=allowed,forbidden`.
+pub fn read_vary(text: &str) -> Result<Vary, String> {
+    let expected =
+        || "expected KEY=FIRST..LAST or KEY=VALUE,VALUE, such as setup.counters=2..5".to_string();
+    let (key, values) = text.split_once('=').ok_or_else(expected)?;
+    let range = values.split_once("..").and_then(|(first, last)| {
+        let [first, last]: [u8; 2] = [first.parse().ok()?, last.parse().ok()?];
+        Some((first..=last).map(|number| number.to_string()).collect())
+    });
+    let values: Vec<String> =
+        range.unwrap_or_else(|| values.split(',').map(|it| it.trim().to_string()).collect());
+    let fits = key.split('.').count() == 2
+        && !values.is_empty()
+        && key
+            .split('.')
+            .chain(values.iter().map(String::as_str))
+            .all(|it| !it.is_empty());
+    match fits {
+        true => Ok(Vary {
+            key: key.to_string(),
+            values,
+        }),
+        false => Err(expected()),
+    }
+}
+
+/// Returns the factors of a variant: its options, with the choices taken first, and the keys that vary, with the
+/// variant's own value first.
+pub fn factors(variant: &Variant, vary: &[Vary]) -> Vec<Factor> {
+    let chosen = |name: &str| variant.chosen.iter().find(|(option, _)| option == name);
+    let options = variant.options.iter().map(|option| {
+        let names = option.choices.iter().map(|choice| choice.name.clone());
+        let mut choices: Vec<String> = names.collect();
+        if let Some((_, taken)) = chosen(&option.name) {
+            choices.sort_by_key(|choice| choice != taken);
+        }
+        Factor {
+            name: option.name.clone(),
+            choices,
+        }
+    });
+    let keys = vary.iter().map(|vary| {
+        let own = own_value(variant, &vary.key);
+        let others = vary
+            .values
+            .iter()
+            .filter(|value| Some(*value) != own.as_ref());
+        let others: Vec<String> = others.cloned().collect();
+        Factor {
+            name: vary.key.clone(),
+            choices: own.into_iter().chain(others).collect(),
+        }
+    });
+    options
+        .chain(keys)
+        .filter(|it| it.choices.len() > 1)
+        .collect()
+}
+
+/// Returns the value of a key in the rules, as text.
+fn own_value(variant: &Variant, key: &str) -> Option<String> {
+    if key == WIDTH {
+        return Some(variant.rules.board.width().to_string());
+    }
+    let rules = variant.rules_as_json();
+    let value = key
+        .split('.')
+        .try_fold(&rules, |value, key| value.get(key))?;
+    Some(
+        value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_string),
+    )
+}
+
+/// Loads a variant with choices, some of which are values of keys.
+///
+/// # Errors
+/// The reason why `check` refuses it, in one line.
+pub fn load(
+    catalogue: &Catalogue,
+    variant: &Variant,
+    spec: &str,
+    chosen: &[(&str, &str)],
+) -> Result<Variant, String> {
+    let (keys, mut options): (Vec<_>, Vec<_>) = chosen
+        .iter()
+        .copied()
+        .partition(|(name, _)| name.contains('.'));
+    let fixed = variant.chosen.iter();
+    let fixed = fixed.filter(|(name, _)| chosen.iter().all(|(other, _)| other != name));
+    options.extend(fixed.map(|(name, choice)| (name.as_str(), choice.as_str())));
+    let name = spec.split_once(':').map_or(spec, |(name, _)| name);
+    let loaded = catalogue
+        .load_with(name, &options)
+        .map_err(|it| first_line(&it.render(false)))?;
+    if keys.is_empty() {
+        return Ok(loaded);
+    }
+    let mut file: toml::Table = loaded
+        .to_toml()
+        .parse()
+        .map_err(|it| first_line(&format!("{it}")))?;
+    for evidence in ["example", "table", "reading"] {
+        file.remove(evidence);
+    }
+    for (key, value) in keys {
+        set(&mut file, &loaded, key, value)?;
+    }
+    let text = toml::to_string(&file).map_err(|it| first_line(&it.to_string()))?;
+    catalogue
+        .load_text(spec, &text)
+        .map_err(|it| first_line(&it.render(false)))
+}
+
+fn set(file: &mut toml::Table, variant: &Variant, key: &str, value: &str) -> Result<(), String> {
+    let (table, name) = key.split_once('.').unwrap_or((key, ""));
+    let (name, value) = match key {
+        WIDTH => ("rows", rows(variant, value)?),
+        _ => (name, parsed(value)),
+    };
+    let table = file
+        .entry(table)
+        .or_insert_with(|| toml::Table::new().into());
+    match table.as_table_mut() {
+        Some(table) => {
+            table.insert(name.to_string(), value);
+            Ok(())
+        }
+        None => Err(format!(
+            "`{key}` names a list of rows; only keys of tables can vary"
+        )),
+    }
+}
+
+/// Returns the rows of a board with that many columns.
+fn rows(variant: &Variant, width: &str) -> Result<toml::Value, String> {
+    let board: &Board = &variant.rules.board;
+    let width = width
+        .parse::<usize>()
+        .ok()
+        .filter(|width| (1..=12).contains(width));
+    let width = width.ok_or("a width is a number from 1 to 12")?;
+    if *board != Board::two_rows(board.width()) {
+        return Err(
+            "only boards with two rows that are numbered as usual can vary in width".into(),
+        );
+    }
+    let wider = Board::two_rows(width);
+    let rows = wider
+        .rows()
+        .iter()
+        .map(|row| toml::Value::from(wider.names(row)));
+    Ok(toml::Value::Array(rows.collect()))
+}
+
+fn parsed(value: &str) -> toml::Value {
+    match (value.parse::<i64>(), value.parse::<bool>()) {
+        (Ok(number), _) => number.into(),
+        (_, Ok(flag)) => flag.into(),
+        _ => value.into(),
+    }
+}
+
+/// Returns the message of the first error, without its place.
+fn first_line(report: &str) -> String {
+    let line = report
+        .lines()
+        .find(|line| line.contains("error"))
+        .or(report.lines().next());
+    let line = line.unwrap_or_default();
+    line.split_once(": ")
+        .map_or(line, |(_, message)| message)
+        .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_and_lists_of_values() {
+        let vary = read_vary("setup.counters=2..5").unwrap();
+        assert_eq!(
+            (vary.key.as_str(), vary.values.len()),
+            ("setup.counters", 4)
+        );
+        assert_eq!(read_vary("turn.slam=a, b").unwrap().values, ["a", "b"]);
+        for wrong in [
+            "",
+            "setup",
+            "setup=1",
+            "setup.counters=",
+            "a.b=5..2",
+            "a.b=1,,2",
+            ".b=1",
+        ] {
+            assert!(read_vary(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn keys_vary_like_options_and_what_does_not_fit_is_refused() {
+        let catalogue = Catalogue::builtin();
+        let geme = catalogue.load("geme").unwrap();
+        let vary = [
+            read_vary("setup.counters=3..5").unwrap(),
+            read_vary("board.width=5..6").unwrap(),
+        ];
+        let factors = factors(&geme, &vary);
+        let counters = &factors[factors.len() - 2];
+        assert_eq!(counters.choices, ["4", "3", "5"]);
+        let chosen = [
+            ("end", "either_side"),
+            ("setup.counters", "3"),
+            ("board.width", "5"),
+        ];
+        let small = load(&catalogue, &geme, "geme", &chosen).unwrap();
+        let board = &small.rules.board;
+        assert_eq!(
+            (board.holes(), small.rules.setup.counters.by_hole(10)),
+            (10, vec![3; 10])
+        );
+        let refused = load(&catalogue, &geme, "geme", &[("setup.counters", "300")]);
+        assert!(refused.is_err(), "{refused:?}");
+        assert!(load(&catalogue, &geme, "geme", &[("last.then", "end")]).is_err());
+    }
+}

@@ -1,0 +1,243 @@
+//! `gebeta atlas`: what each reading of a variant changes.
+
+mod factors;
+mod kept;
+mod page;
+mod results;
+mod words;
+
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use clap_complete::ArgValueCompleter;
+use gebeta_analysis::compare::{Compared, compare};
+use gebeta_atlas::design::{Design, Plan};
+use gebeta_formats::variant::Variant;
+
+use super::arguments::{any_number, read_threads, whole_number};
+use super::catalogue::{catalogue_for, load_all};
+use super::compare::play_words;
+use super::completions;
+use super::records;
+use super::trials::Trials;
+use crate::failure::Failure;
+use crate::files::{self, Overwrite};
+use crate::interrupt;
+use crate::terminal::{print_page, talk};
+
+use factors::{Vary, factors, read_vary};
+use kept::Kept;
+use results::Results;
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta atlas geme                              all readings, as a report
+  gebeta atlas geme --folder geme-atlas          with tables and a page
+  gebeta atlas geme --folder geme-atlas --resume
+  gebeta atlas kalah --vary setup.counters=3..6 --vary board.width=4..6
+  gebeta atlas ansaba --design single --solve 1";
+
+/// Play every combination of a variant's options, and show what each reading changes
+///
+/// Each combination is counted and played. The results are effects of each choice, alone and together, a ranking, and
+/// the first level at which each choice matters. Combinations that the checker refuses are listed with the reason.
+/// `gebeta docs readings` explains all of it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Games: ids, aliases or paths; options after a colon, as in oware:slam=allowed, become the default
+    #[arg(value_name = "VARIANT", required = true, add = ArgValueCompleter::new(completions::spec))]
+    variants: Vec<String>,
+    /// Also vary a key of the rules, as in setup.counters=2..5, board.width=4..6 or turn.slam=allowed,forbidden
+    #[arg(long, value_name = "KEY=VALUES", value_parser = read_vary)]
+    vary: Vec<Vary>,
+    /// Which combinations to play [default: the most of these that do not exceed --most]
+    #[arg(long, value_enum)]
+    design: Option<DesignName>,
+    /// Most combinations of a variant without --design
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = whole_number::<u64>(1..=1_000_000))]
+    most: u64,
+    /// Last level to count
+    #[arg(long, short, value_name = "LEVEL", default_value_t = 6, value_parser = whole_number::<u32>(1..=100))]
+    depth: u32,
+    /// Random games of each combination
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole_number::<u32>(2..=1_000_000))]
+    games: u32,
+    /// Random seed
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = any_number())]
+    seed: u64,
+    /// Also solve each combination with N counters in every hole
+    #[arg(long, value_name = "N", value_parser = whole_number::<u8>(1..=4))]
+    solve: Option<u8>,
+    /// Number of threads, which does not change the result [default: one per core]
+    #[arg(long, value_name = "N", value_parser = read_threads)]
+    threads: Option<NonZero<usize>>,
+    /// Write tables and a page for each variant into this folder
+    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    /// Continue in a folder that a stopped run has left
+    #[arg(long, requires = "folder")]
+    resume: bool,
+    /// Replace the files of the folder
+    #[arg(long, requires = "folder", conflicts_with = "resume")]
+    force: bool,
+}
+
+/// Which combinations a design has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum DesignName {
+    /// All combinations
+    Full,
+    /// The default, and each one or two other choices
+    Pairs,
+    /// The default, and each other choice alone
+    Single,
+}
+
+impl From<DesignName> for Plan {
+    fn from(name: DesignName) -> Plan {
+        match name {
+            DesignName::Full => Plan::Full,
+            DesignName::Pairs => Plan::Pairs,
+            DesignName::Single => Plan::Single,
+        }
+    }
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// Returns a failure if a variant can't be loaded or a file can't be written, or after an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        let variants = load_all(&self.variants)?;
+        let designs = variants.iter().map(|variant| self.design(variant));
+        let designs = designs.collect::<Result<Vec<_>, _>>()?;
+        for (variant, design) in variants.iter().zip(&designs) {
+            let (number, plan) = (design.combinations.len(), results::plan_name(design.plan));
+            talk(format!(
+                "{}: {number} combinations ({plan}).",
+                variant.spec()
+            ));
+        }
+        // Without a handler, Ctrl-C ends the program at once, which loses no finished combination.
+        let _ = interrupt::listen(|| {});
+        let mut report = String::new();
+        for ((spec, variant), design) in self.variants.iter().zip(&variants).zip(designs) {
+            let folder = self
+                .folder
+                .as_ref()
+                .map(|folder| folder.join(file_name(&variant.spec())));
+            let found = self.explore(spec, variant, design, folder.as_deref())?;
+            if let Some(folder) = folder {
+                for (name, text) in found.files()? {
+                    files::write(&folder.join(name), text.as_bytes())?;
+                }
+            }
+            report += &words::report(&found);
+        }
+        match self.folder {
+            Some(_) => Ok(print_page(&report)?),
+            None => Ok(io::stdout().write_all(report.as_bytes())?),
+        }
+    }
+
+    fn design(&self, variant: &Variant) -> Result<Design, Failure> {
+        let factors = factors(variant, &self.vary);
+        if factors.is_empty() {
+            let message = format!("{} has no options, and nothing varies.", variant.spec());
+            let hint = "Vary a key, as in --vary setup.counters=2..5.";
+            return Err(Failure::usage(message).hint(hint));
+        }
+        let plan = match self.design {
+            Some(name) => name.into(),
+            None => Plan::within(&factors, self.most),
+        };
+        let size = plan.size(&factors);
+        match size.is_some_and(|size| size <= 1_000_000) {
+            true => Ok(Design::new(factors, plan)),
+            false => Err(Failure::usage(format!(
+                "{} has more than a million combinations.",
+                variant.spec()
+            ))
+            .hint("Use --design pairs or --design single.")),
+        }
+    }
+
+    fn explore(
+        &self,
+        spec: &str,
+        variant: &Variant,
+        design: Design,
+        folder: Option<&Path>,
+    ) -> Result<Results, Failure> {
+        let kept = folder.map(|folder| folder.join("combinations"));
+        if let Some(kept) = &kept {
+            if kept.exists() && !self.resume && !self.force {
+                return Err(files::FileError::Exists(kept.clone()).into());
+            }
+            files::create_folder(kept)?;
+        }
+        let trials = Trials {
+            games: self.games,
+            seed: self.seed,
+            depth: self.depth,
+            threads: self.threads,
+        };
+        let catalogue = catalogue_for([spec])?;
+        let found = trials.each(design.combinations.len(), |i| {
+            let chosen = design.chosen(i);
+            let game = match factors::load(&catalogue, variant, spec, &chosen) {
+                Ok(game) => game,
+                Err(reason) => return Ok((Err(reason), None)),
+            };
+            let file = kept
+                .as_ref()
+                .map(|folder| folder.join(format!("{i:06}.json")));
+            if let Some(file) = file.as_deref().filter(|_| self.force) {
+                files::check(file, Overwrite::Replace)?;
+                let _ = std::fs::remove_file(file);
+            }
+            let kept = Kept::find(&game, &trials, self, file)?;
+            let first = match chosen.len() {
+                1 => Some(first_difference(variant, &game, self.depth)?),
+                _ => None,
+            };
+            Ok((Ok(kept), first))
+        })?;
+        let (combinations, first) = found.into_iter().unzip();
+        Ok(Results {
+            variant: variant.clone(),
+            design,
+            combinations,
+            first,
+            trials,
+            solved: self.solve,
+        })
+    }
+}
+
+/// Describes the first move after which a reading plays differently.
+fn first_difference(variant: &Variant, other: &Variant, depth: u32) -> Result<String, Failure> {
+    let games = [records::game(variant)?, records::game(other)?];
+    let found = compare([&games[0], &games[1]], depth, None, &interrupt::asked);
+    Ok(match found {
+        Compared::Stopped => String::new(),
+        found => play_words(&found, games[1].board()),
+    })
+}
+
+/// Returns a name for files.
+fn file_name(spec: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let name = spec
+        .rsplit('/')
+        .next()
+        .unwrap_or(spec)
+        .trim_end_matches(".toml");
+    name.chars()
+        .map(|c| if is_plain(c) { c } else { '-' })
+        .collect()
+}

@@ -1,0 +1,351 @@
+//! The results of an atlas, and its tables.
+
+use std::io;
+
+use gebeta_analysis::levels::LevelRow;
+use gebeta_atlas::design::{Design, Plan};
+use gebeta_atlas::effects::{Effect, Experiment, FirstLevel, Interaction, Response, ranking};
+use gebeta_atlas::tidy::{csv, number};
+use gebeta_formats::variant::Variant;
+use serde_json::{Map, Value, json};
+
+use super::kept::Kept;
+use super::page;
+use crate::cli::trials::Trials;
+
+/// The results of an atlas.
+pub struct Results {
+    /// The variant.
+    pub variant: Variant,
+    /// Its combinations.
+    pub design: Design,
+    /// What is found about each combination, or the reason why it is refused.
+    pub combinations: Vec<Result<Kept, String>>,
+    /// The first move after which a combination with one other choice plays differently, in words.
+    pub first: Vec<Option<String>>,
+    /// How they were measured.
+    pub trials: Trials,
+    /// The counters in every hole of the solved boards.
+    pub solved: Option<u8>,
+}
+
+/// The responses of one combination, by their names.
+type Named = Vec<(String, Option<Response>)>;
+
+/// The name of a response, and its values.
+pub type Responses = (String, Vec<Option<Response>>);
+
+/// Returns the name of a plan.
+pub fn plan_name(plan: Plan) -> &'static str {
+    match plan {
+        Plan::Full => "full: all combinations",
+        Plan::Pairs => "pairs: at most two other choices",
+        Plan::Single => "single: one other choice at a time",
+    }
+}
+
+impl Results {
+    /// Returns the responses that any combination has.
+    pub fn responses(&self) -> Vec<Responses> {
+        let rows = self
+            .combinations
+            .iter()
+            .map(|it| it.as_ref().ok().map(Kept::responses));
+        let rows: Vec<Option<Named>> = rows.collect();
+        let names = rows.iter().flatten().next().into_iter().flatten();
+        let columns = names.enumerate().map(|(column, (name, _))| {
+            let cell = |row: &Option<Named>| row.as_ref()?[column].1;
+            (name.clone(), rows.iter().map(cell).collect::<Vec<_>>())
+        });
+        columns
+            .filter(|(_, column)| column.iter().any(Option::is_some))
+            .collect()
+    }
+
+    /// Returns the main effects on each response.
+    pub fn effects(&self) -> Vec<(String, Vec<Effect>)> {
+        let experiment = Experiment::new(&self.design);
+        let choices = experiment.choices();
+        let responses = self.responses().into_iter().map(|(name, values)| {
+            let effects = choices
+                .iter()
+                .filter_map(|&choice| experiment.effect(choice, &values));
+            (name, effects.collect())
+        });
+        responses.collect()
+    }
+
+    /// Returns the interactions of each two choices of different factors.
+    pub fn interactions(&self) -> Vec<(String, Vec<Interaction>)> {
+        let experiment = Experiment::new(&self.design);
+        let choices = experiment.choices();
+        let pairs: Vec<[(usize, usize); 2]> = choices
+            .iter()
+            .flat_map(|&one| choices.iter().map(move |&other| [one, other]))
+            .filter(|[one, other]| one.0 < other.0)
+            .collect();
+        let responses = self.responses().into_iter().map(|(name, values)| {
+            let found = pairs
+                .iter()
+                .filter_map(|&pair| experiment.interaction(pair, &values));
+            (name, found.collect())
+        });
+        responses.collect()
+    }
+
+    /// Returns the first level at which each choice matters.
+    pub fn first_levels(&self) -> Vec<FirstLevel> {
+        let experiment = Experiment::new(&self.design);
+        let tables = self
+            .combinations
+            .iter()
+            .map(|it| Some(it.as_ref().ok()?.table.clone()));
+        let tables: Vec<Option<Vec<[String; 8]>>> = tables.collect();
+        let choices = experiment.choices().into_iter();
+        choices
+            .map(|choice| experiment.first_level(choice, &tables))
+            .collect()
+    }
+
+    /// Returns the factors in the order of how much they matter.
+    pub fn ranking(&self) -> Vec<(usize, f64)> {
+        let responses: Vec<_> = self
+            .responses()
+            .into_iter()
+            .map(|(_, values)| values)
+            .collect();
+        ranking(&self.design, &responses)
+    }
+
+    /// Returns the number of a combination with one other choice.
+    pub fn single(&self, factor: usize, choice: usize) -> Option<usize> {
+        let mut wanted = vec![0; self.design.factors.len()];
+        wanted[factor] = choice;
+        self.design.find(&wanted)
+    }
+
+    /// Returns the names of a factor and a choice.
+    pub fn names(&self, (factor, choice): (usize, usize)) -> [String; 2] {
+        let factor = &self.design.factors[factor];
+        [factor.name.clone(), factor.choices[choice].clone()]
+    }
+
+    /// Returns the text that loads a combination, or that describes it where keys vary.
+    pub fn label(&self, combination: usize) -> String {
+        let chosen = self.design.chosen(combination);
+        let chosen: Vec<String> = chosen
+            .iter()
+            .map(|(name, choice)| format!("{name}={choice}"))
+            .collect();
+        match chosen.is_empty() {
+            true => self.variant.spec(),
+            false => {
+                let colon = if self.variant.chosen.is_empty() {
+                    ":"
+                } else {
+                    ","
+                };
+                format!("{}{colon}{}", self.variant.spec(), chosen.join(","))
+            }
+        }
+    }
+
+    /// Returns the files of the folder, by their names.
+    ///
+    /// # Errors
+    /// Returns no error in practice: the output is in memory.
+    pub fn files(&self) -> io::Result<Vec<(&'static str, String)>> {
+        Ok(vec![
+            ("combinations.csv", self.combinations_csv()?),
+            ("results.csv", self.results_csv()?),
+            ("tables.csv", self.tables_csv()?),
+            ("effects.csv", self.effects_csv()?),
+            ("interactions.csv", self.interactions_csv()?),
+            ("levels.csv", self.levels_csv()?),
+            ("ranking.csv", self.ranking_csv()?),
+            ("atlas.json", format!("{:#}\n", self.to_json())),
+            ("atlas.html", page::page(self)),
+        ])
+    }
+
+    /// Writes a row for each combination, with its choices and the reason why it is refused.
+    fn combinations_csv(&self) -> io::Result<String> {
+        let factors = self.design.factors.iter();
+        let names = ["combination", "variant"].into_iter();
+        let names = names
+            .chain(factors.clone().map(|it| it.name.as_str()))
+            .chain(["refused"]);
+        let names: Vec<&str> = names.collect();
+        let rows = self
+            .design
+            .combinations
+            .iter()
+            .enumerate()
+            .map(|(i, choices)| {
+                let choices = factors.clone().zip(choices);
+                let choices = choices.map(|(factor, &choice)| factor.choices[choice].clone());
+                let refused = self.combinations[i]
+                    .as_ref()
+                    .err()
+                    .cloned()
+                    .unwrap_or_default();
+                [i.to_string(), self.label(i)]
+                    .into_iter()
+                    .chain(choices)
+                    .chain([refused])
+                    .collect()
+            });
+        csv(&names, rows)
+    }
+
+    fn results_csv(&self) -> io::Result<String> {
+        let rows = self.responses().into_iter().flat_map(|(name, values)| {
+            let values: Vec<_> = values.into_iter().enumerate().collect();
+            values.into_iter().filter_map(move |(i, value)| {
+                let Response { value, half } = value?;
+                let numbers = [value, value - half, value + half].map(number);
+                Some(
+                    [i.to_string(), name.clone()]
+                        .into_iter()
+                        .chain(numbers)
+                        .collect(),
+                )
+            })
+        });
+        csv(&["combination", "measure", "value", "from", "to"], rows)
+    }
+
+    fn tables_csv(&self) -> io::Result<String> {
+        let names = ["combination"].into_iter().chain(LevelRow::COLUMNS);
+        let rows = self.combinations.iter().enumerate().flat_map(|(i, it)| {
+            let rows = it.iter().flat_map(|kept| &kept.table);
+            rows.map(move |row| {
+                [i.to_string()]
+                    .into_iter()
+                    .chain(row.iter().cloned())
+                    .collect()
+            })
+        });
+        csv(&names.collect::<Vec<_>>(), rows)
+    }
+
+    fn effects_csv(&self) -> io::Result<String> {
+        let rows = self.effects().into_iter().flat_map(|(name, effects)| {
+            effects.into_iter().map(move |effect| {
+                let names = self.names((effect.factor, effect.choice));
+                let numbers = [
+                    effect.mean,
+                    effect.mean - effect.half,
+                    effect.mean + effect.half,
+                ];
+                let numbers = numbers
+                    .into_iter()
+                    .chain([effect.least, effect.most])
+                    .map(number);
+                let pairs = effect.pairs.to_string();
+                [name.clone()]
+                    .into_iter()
+                    .chain(names)
+                    .chain([pairs])
+                    .chain(numbers)
+                    .collect()
+            })
+        });
+        let names = [
+            "measure", "option", "choice", "pairs", "effect", "from", "to", "least", "most",
+        ];
+        csv(&names, rows)
+    }
+
+    fn interactions_csv(&self) -> io::Result<String> {
+        let rows = self
+            .interactions()
+            .into_iter()
+            .flat_map(|(name, interactions)| {
+                interactions.into_iter().map(move |it| {
+                    let [one, other] = it.choices.map(|choice| self.names(choice));
+                    let numbers = [it.mean, it.mean - it.half, it.mean + it.half].map(number);
+                    let squares = it.squares.to_string();
+                    let names = [name.clone()].into_iter().chain(one).chain(other);
+                    names.chain([squares]).chain(numbers).collect()
+                })
+            });
+        let names = [
+            "measure",
+            "option",
+            "choice",
+            "other_option",
+            "other_choice",
+            "squares",
+            "interaction",
+            "from",
+            "to",
+        ];
+        csv(&names, rows)
+    }
+
+    fn levels_csv(&self) -> io::Result<String> {
+        let rows = self.first_levels().into_iter().map(|it| {
+            let numbers = [it.pairs, it.differ].map(|number| number.to_string());
+            let level = it.first.map_or_else(String::new, |level| level.to_string());
+            let single = self.single(it.factor, it.choice);
+            let first = single
+                .and_then(|i| self.first[i].clone())
+                .unwrap_or_default();
+            let names = self.names((it.factor, it.choice)).into_iter();
+            names.chain(numbers).chain([level, first]).collect()
+        });
+        csv(
+            &[
+                "option",
+                "choice",
+                "pairs",
+                "differ",
+                "first_level",
+                "first_move",
+            ],
+            rows,
+        )
+    }
+
+    fn ranking_csv(&self) -> io::Result<String> {
+        let rows = self
+            .ranking()
+            .into_iter()
+            .enumerate()
+            .map(|(i, (factor, share))| {
+                let name = self.design.factors[factor].name.clone();
+                vec![(i + 1).to_string(), name, number(share)]
+            });
+        csv(&["rank", "option", "share"], rows)
+    }
+
+    fn to_json(&self) -> Value {
+        let combinations = self
+            .combinations
+            .iter()
+            .enumerate()
+            .map(|(i, it)| match it {
+                Ok(kept) => json!({"variant": self.label(i), "results": kept}),
+                Err(reason) => json!({"variant": self.label(i), "refused": reason}),
+            });
+        let effects = self.effects().into_iter().map(|(name, effects)| {
+            let effects = effects.into_iter().map(|it| {
+                let [option, choice] = self.names((it.factor, it.choice));
+                json!({"option": option, "choice": choice, "pairs": it.pairs, "effect": it.mean, "half_width": it.half})
+            });
+            (name, effects.collect())
+        });
+        json!({
+            "variant": self.variant.spec(),
+            "version": env!("CARGO_PKG_VERSION"),
+            "design": plan_name(self.design.plan),
+            "depth": self.trials.depth,
+            "games": self.trials.games,
+            "seed": self.trials.seed,
+            "solved_counters": self.solved,
+            "combinations": combinations.collect::<Vec<_>>(),
+            "effects": Value::Object(Map::from_iter(effects)),
+        })
+    }
+}

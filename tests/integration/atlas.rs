@@ -1,0 +1,99 @@
+//! `gebeta matrix` and `gebeta atlas` as users run them. Distances and effects are tested where they are computed.
+
+use crate::program::{fine, refusals, run};
+
+#[test]
+fn each_format_of_the_matrix() {
+    let written =
+        |format: &str| fine(["matrix", "geme", "gabata_i", "awagagae", "--format", format]);
+    assert!(written("tidy").starts_with("variant,character,value\n"));
+    assert!(
+        written("characters")
+            .lines()
+            .any(|line| line.starts_with("score.unit,score,state,"))
+    );
+    assert!(written("nexus").starts_with("#NEXUS\n"));
+    assert_eq!(written("pairs").lines().count(), 4);
+    assert!(written("distances").contains("BEGIN DISTANCES;"));
+    let tree = written("newick");
+    assert!(
+        tree.ends_with(");\n") && tree.contains("awagagae:"),
+        "{tree}"
+    );
+}
+
+/// The file of a run with all games is checked by `tests/atlas/check.sh`.
+#[test]
+fn a_folder_of_a_matrix_is_not_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().join("results").display().to_string();
+    let words = [
+        "matrix", "geme", "gabata_i", "awagagae", "--games", "5", "--depth", "2", "--quiet",
+    ];
+    let words = [&words[..], &["--folder", &folder]].concat();
+    let summary = fine(words.clone());
+    assert!(summary.contains("rules and play: r = "), "{summary}");
+    let (status, _, talk) = run(words.clone());
+    assert_eq!(status, 1, "{talk}");
+    assert!(talk.contains("already exists"), "{talk}");
+    assert_eq!(fine([&words[..], &["--force"]].concat()), summary);
+}
+
+#[test]
+fn an_atlas_says_what_each_reading_changes() {
+    let report = fine([
+        "atlas", "geme", "--design", "single", "--depth", "5", "--games", "20", "--quiet",
+    ]);
+    for part in [
+        "## Gebeta (GEME)\n\n10 combinations (single: one other choice at a time)",
+        "### Does a last counter that makes four take the family?",
+        "- `relay` (Oromo: no, the four is lifted and sown on):",
+        // The readings of an endless sowing agree to level 9.
+        "- `cycle` (Exactly: when the board and the hand come back): the tables are the same to level 5",
+    ] {
+        assert!(report.contains(part), "{part}\n{report}");
+    }
+}
+
+/// Twelve counters in a hole and 24 holes are too many counters for a board, which is said and not hidden.
+#[test]
+fn refused_combinations_are_listed_with_their_reason() {
+    let words = [
+        "atlas",
+        "geme:end=either_side",
+        "--design",
+        "single",
+        "--depth",
+        "2",
+        "--games",
+        "5",
+        "--quiet",
+    ];
+    let report = fine([&words[..], &["--vary", "setup.counters=4,200"]].concat());
+    assert!(report.contains("The checker refuses 1 of them"), "{report}");
+    assert!(
+        report.contains("- `geme:end=either_side,setup.counters=200`: "),
+        "{report}"
+    );
+    assert!(report.contains("The file takes `either_side`"), "{report}");
+}
+
+#[test]
+fn wrong_questions_are_refused() {
+    let of_matrix = refusals(
+        "matrix",
+        &[
+            &["geme", "gabata_i", "--weight", "sow"],
+            &["geme", "gabata_i", "--weight", "colour=1"],
+            &["--games", "10"],
+        ],
+    );
+    assert!(of_matrix.contains("They differ in: "), "{of_matrix}");
+    let of_atlas = refusals(
+        "atlas",
+        &[&[], &["geme", "--vary", "counters"], &["geme", "--resume"]],
+    );
+    for told in [of_matrix, of_atlas] {
+        assert_eq!(told.matches("\n[2]\n").count(), 3, "{told}");
+    }
+}
