@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, openTable, settled, shared, stage } from './support.js';
+import { beginByDialog, counters, open, openDialog, openTable, settled, shared, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -22,6 +22,7 @@ const elsewhere = (page, changed) =>
 test('Enter in the search chooses what is found, and begins it when it is pressed again', () =>
   visit(async (page) => {
     await open(page, '/');
+    await openDialog(page);
     await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
     await page.locator('#search').fill('oware');
     await page.keyboard.press('Enter');
@@ -36,6 +37,7 @@ test('Enter in the search chooses what is found, and begins it when it is presse
 test('Enter in the search keeps what was picked from the list', () =>
   visit(async (page) => {
     await open(page, '/');
+    await openDialog(page);
     await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
     await page.locator('#search').fill('gabata');
     await page.locator('.found button[data-variant="gabata_3x6"]').click();
@@ -51,7 +53,7 @@ test('Enter in the search begins nothing where nothing is found', () =>
     let begun = 0;
     page.on('request', (request) => (begun += Number(request.method() === 'POST' && request.url().includes('/api/games'))));
     await open(page, '/');
-    await page.locator('#chosen-variant').waitFor();
+    await openDialog(page);
     await page.locator('#search').fill('zzzz');
     await page.keyboard.press('Enter');
     await page.locator('.found:empty').waitFor({ state: 'attached' });
@@ -62,18 +64,131 @@ test('Enter in the search begins nothing where nothing is found', () =>
     assert.equal(begun, 1);
   }));
 
-test('a board that nobody plays on says so, and how to play', () =>
+test('the page opens on a board, and the first click plays', () =>
   visit(async (page) => {
     await open(page, '/');
-    await page.locator('#chosen-variant').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('#standing', { hasText: 'Nobody is playing this game here. Player A is to move.' }).waitFor();
-    await page.locator('[data-hole="A1"]').click({ force: true });
-    await page.locator('#why', { hasText: 'press “Play on from here”' }).waitFor();
-    await page.locator('#branch', { hasText: 'Play on from here' }).click();
+    assert.equal(await page.locator('#dialog[open]').count(), 0);
+    assert.equal(await page.locator('#welcome button:visible').count(), 3);
     await page.locator('[data-hole="A1"].lit').click();
     await settled(page, 1);
+    assert.match(page.url(), /game=/);
+    assert.equal(await page.locator('#welcome').isVisible(), false);
+    // The other player sits at the same screen.
+    await page.locator('#board .lit[data-hole^="B"]').first().click();
+    await settled(page, 2);
   }));
+
+test('a position in the address is played from there', () =>
+  visit(async (page) => {
+    await open(page, `/?variant=geme&position=${encodeURIComponent('1 0 6 0 0 3 | 3 7 6 5 12 0; B; 2:3')}`);
+    await page.locator('[data-hole="B1"].lit').click();
+    await settled(page, 1);
+    assert.match((await page.locator('#moves button').getAttribute('data-by')) ?? '', /B/);
+  }));
+
+test('against the computer with one click', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await page.locator('#play-machine').click();
+    await page.waitForURL(/game=/);
+    await page.locator('[data-hole="A1"].lit').click();
+    await settled(page, 2);
+  }));
+
+test('with another device: the link is shown, and everybody has their own row below', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await page.locator('#play-device').click();
+    const link = await page.locator('#dialog[open] [data-link="link-game"]').inputValue();
+    await page.locator('#dialog-close').click();
+    const below = (/** @type {Page} */ page) => page.locator('#board .row').last().locator('.hole').evaluateAll((holes) => holes.map((hole) => hole.getAttribute('data-hole')));
+    await visit(async (other) => {
+      await open(other, link);
+      await other.locator('#asked button').click();
+      await other.locator('#board [data-place="below"][data-store="B"]').waitFor();
+      assert.deepEqual(await below(other), ['B1', 'B2', 'B3', 'B4', 'B5', 'B6']);
+      assert.deepEqual(await below(page), ['A1', 'A2', 'A3', 'A4', 'A5', 'A6']);
+      await page.locator('.panel.turns[data-side="A"]', { hasText: 'Your turn' }).waitFor();
+      assert.match(await page.title(), /Your turn/);
+      assert.doesNotMatch(await other.title(), /Your turn/);
+      await page.locator('[data-hole="A1"].lit').click();
+      await settled(other, 1);
+      await other.locator('.panel.turns[data-side="B"]', { hasText: 'Your turn' }).waitFor();
+      assert.match(await other.title(), /Your turn/);
+      assert.deepEqual(await counters(other), await counters(page));
+      // The arrow keys follow the board as it is drawn.
+      await other.locator('[data-hole="B2"]').focus();
+      await other.keyboard.press('ArrowRight');
+      assert.equal(await other.evaluate(() => document.activeElement?.getAttribute('data-hole')), 'B3');
+      await other.keyboard.press('ArrowUp');
+      assert.equal(await other.evaluate(() => document.activeElement?.getAttribute('data-hole')), 'A4');
+    });
+  }));
+
+test('a record that nobody plays says so, and how to play', async () => {
+  const { game, tokens } = await server.begin({ variant: 'geme' });
+  await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
+  const record = await (await fetch(`${server.address}/api/games/${game.id}/record`)).text();
+  await visit(async (page) => {
+    await open(page, '/');
+    const choosing = page.waitForEvent('filechooser');
+    await page.locator('#open-record').click();
+    await (await choosing).setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await page.locator('#last').click();
+    await settled(page, 1);
+    await page.locator('#standing', { hasText: 'Nobody is playing this game here.' }).waitFor();
+    assert.equal(await page.locator('#welcome').isVisible(), false);
+    await page.locator('[data-hole="B1"]').click({ force: true });
+    await page.locator('#why', { hasText: 'press “Play on from here”' }).waitFor();
+    await page.locator('#branch', { hasText: 'Play on from here' }).click();
+    await page.locator('#board .lit').first().click();
+    await settled(page, 2);
+  });
+});
+
+/** Where the sowing of GEME's first hole ends, by the rules. */
+const landing = async () => {
+  const { tables } = await server.ask('/api/lines', { variant: 'geme', moves: ['A1'] });
+  const { hole, store } = tables[1].events.filter((/** @type {{ event: string }} */ { event }) => event === 'drop').at(-1);
+  return store ?? hole;
+};
+
+test('a sowing is previewed under the pointer and under the focus', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await page.locator('[data-hole="A1"]').hover();
+    await page.locator('#board .lands').waitFor();
+    assert.equal(await page.locator('#board .lands').getAttribute('data-hole'), await landing());
+    assert.ok((await page.locator('#board .sown').count()) > 3);
+    await page.locator('h1').hover();
+    await page.locator('#board .lands').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    while (!(await page.locator('#board .hole:focus').count())) await page.keyboard.press('Tab');
+    await page.locator('#board .lands').waitFor();
+    assert.match((await page.locator('#board .hole:focus').getAttribute('aria-description')) ?? '', /last counter lands in/);
+    // A hole that can't be played has no preview.
+    await page.keyboard.press('ArrowUp');
+    await page.locator('#board .lands').waitFor({ state: 'detached' });
+  }));
+
+test('a long touch previews, and plays nothing', () =>
+  visit(
+    async (page, context) => {
+      await open(page, '/');
+      const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('[data-hole="A1"]').boundingBox());
+      const touch = await context.newCDPSession(page);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+      await page.locator('#board .lands').waitFor();
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.locator('#board .lands').waitFor({ state: 'detached' });
+      assert.doesNotMatch(page.url(), /game=/);
+      // A second touch of the same hole could count as a double click.
+      await page.locator('[data-hole="A2"]').tap();
+      await settled(page, 1);
+    },
+    { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
+  ));
 
 test('nothing is played before the other has joined', () =>
   visit(async (page) => {
@@ -156,8 +271,7 @@ test('links of a server that only this machine reaches say so, and no camera is 
         await page.locator('#dialog-close').click();
 
         // The sentence is shown before a game starts too, as soon as somebody is to join by a link.
-        await page.locator('#open-new').click();
-        await page.locator('#chosen-variant').waitFor();
+        await openDialog(page);
         assert.equal(await said.isVisible(), false);
         await page.locator('[name="who-A"]').selectOption('open');
         assert.equal(await said.isVisible(), local);

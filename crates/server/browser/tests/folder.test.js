@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { beginByDialog, browsing, cancelAndCount, counters, open, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
+import { beginByDialog, browsing, cancelAndCount, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -31,7 +31,7 @@ test('the first board needs few bytes', async (t) =>
     folder.sent = [];
     const began = performance.now();
     await open(page, '/');
-    await page.locator('#chosen-variant').waitFor();
+    await page.locator('#board .lit').first().waitFor();
     const time = Math.round(performance.now() - began);
     // What the service worker stores for later is not needed for the first turn.
     const wanted = new Set(folder.sent.filter((name) => !/think|service-worker/.test(name)));
@@ -64,8 +64,11 @@ test('a whole game, and a rematch, without a cookie or a request to another plac
 test('an opponent answers, and hints, values and a turn taken back work', () =>
   visit(async (page) => {
     await open(page, '/');
-    await page.locator('#chosen-variant').waitFor();
+    // Nobody can join from another device without a server.
+    assert.equal(await page.locator('#welcome button:visible').count(), 2);
+    await openDialog(page);
     assert.equal(await page.locator('[name="who-B"] [value="open"]').count(), 0);
+    await page.locator('#dialog-close').click();
     await playWithAdvice(page, 'medium');
   }));
 
@@ -102,6 +105,7 @@ test('rules are shown, in another language too', () =>
 test('a file with an error is shown with its line, and a good one is played, also after a reload', () =>
   visit(async (page) => {
     await open(page, '/');
+    await openDialog(page);
     await page.locator('#own-rules summary').click();
     const file = (/** @type {string} */ key) => `schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\n${key} = 3\n`;
     await page.locator('#pasted').fill(file('counterz'));
@@ -337,8 +341,7 @@ test('without a network, games go on and new ones begin', () =>
         await page.reload();
         await settled(page, 2);
         assert.deepEqual(await counters(page), shown);
-        await page.locator('#open-new').click();
-        await page.locator('#chosen-variant').waitFor();
+        await openDialog(page);
         await page.locator('[name="who-B"]').selectOption('hard');
         await page.locator('#begin').click();
         await page.locator('#board .lit').first().click();
@@ -350,7 +353,7 @@ test('without a network, games go on and new ones begin', () =>
         const later = await context.newPage();
         await page.close();
         await open(later, '/');
-        await later.locator('#chosen-variant').waitFor();
+        await later.locator('#board .lit').first().waitFor();
         await open(later, address);
         await settled(later, 2);
         assert.deepEqual(await counters(later), shown);

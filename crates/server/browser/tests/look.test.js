@@ -65,7 +65,7 @@ test('axe finds nothing on the board, its dialogs and the statistics', async () 
     async (page) => {
       await open(page, `/?game=${game.id}`);
       await accessible(page, 'the board');
-      for (const button of ['open-new', 'open-rules', 'open-share', 'open-editor', 'open-research', 'open-settings']) {
+      for (const button of ['open-new', 'open-games', 'open-rules', 'open-share', 'open-editor', 'open-research', 'open-settings']) {
         await page.locator(`#${button}`).click();
         await page.locator('#dialog[open]').waitFor();
         if (button === 'open-new') await page.locator('#chosen-variant').waitFor();

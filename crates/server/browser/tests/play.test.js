@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { beginByDialog, counters, isOver, open, playFirst, playToTheEnd, playWithAdvice, settled, stage } from './support.js';
+import { beginByDialog, choose, counters, isOver, open, openDialog, playFirst, playToTheEnd, playWithAdvice, settled, stage } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -196,6 +196,7 @@ test('a bad variant file is shown with its lines, and a good one is played', () 
   visit(
     async (page) => {
       await open(page, '/');
+      await openDialog(page);
       await page.locator('#own-rules summary').click();
       await page.locator('#pasted').fill('schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounterz = 3\n');
       await page.locator('#check').click();
@@ -213,6 +214,7 @@ test('a bad variant file is shown with its lines, and a good one is played', () 
 test('a variant file that is dropped is checked and can be played', () =>
   visit(async (page) => {
     await open(page, '/');
+    await openDialog(page);
     const dropped = await page.evaluateHandle(() => {
       const files = new DataTransfer();
       files.items.add(new File(['schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n'], 'mine.toml'));
@@ -327,3 +329,104 @@ test('a player lays the counters out, the other turns the board round, and the m
     { excused: /400 \(Bad Request\)/ },
   );
 });
+
+test('games are resumed from the list of one\'s own', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await choose(page, 'open-games');
+    await page.locator('#dialog', { hasText: 'You have no games here yet.' }).waitFor();
+    await page.locator('#dialog-close').click();
+    await page.locator('[data-hole="A1"].lit').click();
+    await settled(page, 1);
+    const [first, before] = [page.url(), await counters(page)];
+    await open(page, '/?variant=oware');
+    await page.locator('#play-machine').click();
+    await page.waitForURL(/game=/);
+    await choose(page, 'open-games');
+    const games = page.locator('#dialog [data-game]');
+    await games.nth(1).waitFor();
+    assert.match((await games.nth(0).textContent()) ?? '', /Oware.*machine, easy.*Your turn/);
+    await games.nth(1).click();
+    await page.waitForURL(first);
+    await settled(page, 1);
+    assert.deepEqual(await counters(page), before);
+  }));
+
+test('a finished game is reviewed move by move', async () => {
+  const position = '0 0 0 1 1 2 | 1 0 1 2 0 0; A; 20:20';
+  await playing({ variant: 'geme', position }, async (page) => {
+    await playToTheEnd(page, async () => page.locator('#board .lit').last().click());
+    const { turns } = await server.ask(`/api/games/${new URL(page.url()).searchParams.get('game')}`);
+    await page.locator('#review-game').click();
+    await page.locator('#review .curve').waitFor();
+    const shown = await page.locator('#moves small').allTextContents();
+    assert.equal(shown.length, turns.length);
+    /** @type {string[]} */
+    const expected = [];
+    for (const { before, move } of turns) {
+      const { solved } = await solve(before, move);
+      expected.push(solved);
+    }
+    assert.deepEqual(shown, expected);
+    assert.ok(expected.some((mark) => mark !== '✓'), expected.join(' '));
+    // The costliest move leads to the board before it.
+    const worst = expected.map((mark) => (mark === '✓' ? 0 : Number(mark.replace('−', '')))).reduce((worst, lost, place, all) => (lost > all[worst] ? place : worst), 0);
+    await page.locator('#review .worst button').first().click();
+    await settled(page, worst);
+  });
+});
+
+/**
+ * Returns the mark of a move by the solution of its position, which is not the search that the page uses.
+ * @param {string} position
+ * @param {string} move
+ */
+async function solve(position, move) {
+  const { id } = await server.ask('/api/analyses', { kind: 'solve', variant: 'geme', position });
+  const told = await (await fetch(`${server.address}/api/analyses/${id}/events`)).text();
+  const solution = told.split('\n\n').find((event) => /^event: ?solved$/m.test(event)) ?? '';
+  const { moves } = JSON.parse(/^data: ?(.*)$/m.exec(solution)?.[1] ?? '');
+  const lost = Math.max(...moves.map((/** @type {{ value: number }} */ { value }) => value)) - moves.find((/** @type {{ move: string }} */ one) => one.move === move).value;
+  return { solved: lost > 0 ? `−${lost}` : '✓' };
+}
+
+test('the list of games is by region, with small boards', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await openDialog(page);
+    assert.deepEqual((await page.locator('.found .region').allTextContents()).slice(0, 1), ['Horn of Africa']);
+    await page.locator('.found [data-variant="geme"] .small-board').waitFor();
+    assert.equal(await page.locator('.found [data-variant="geme"] .small-board circle').count(), 12);
+  }));
+
+test('from the search to the first move in fifteen keystrokes', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    const keys = ['n', 'o', 'w', 'a', 'r', 'e', 'Enter', 'Enter', 'Enter'];
+    assert.ok(keys.length <= 15);
+    await page.keyboard.press(keys[0]);
+    await page.locator('#search:focus').waitFor();
+    for (const key of keys.slice(1, 7)) await page.keyboard.press(key);
+    await page.locator('#begin:focus', { hasText: 'Oware' }).waitFor();
+    await page.keyboard.press(keys[7]);
+    await page.waitForURL(/game=/);
+    await page.locator('#board .lit:focus').waitFor();
+    await page.keyboard.press(keys[8]);
+    await settled(page, 1);
+  }));
+
+test('the colours and the board are chosen, and kept', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await choose(page, 'open-settings');
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await page.locator('#set-theme').selectOption('dark');
+    await page.locator('html[data-theme="dark"]').waitFor();
+    assert.notEqual(await paper(), light);
+    await page.locator('#set-board').selectOption('stone');
+    await page.locator('html[data-board="stone"]').waitFor();
+    await page.reload();
+    await page.locator('html[data-ready][data-board="stone"][data-theme="dark"]').waitFor();
+    assert.notEqual(await paper(), light);
+  }));

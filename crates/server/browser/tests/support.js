@@ -109,7 +109,7 @@ export function browsing(server) {
    * @param {{ settings?: object, excused?: RegExp, context?: import('playwright-core').BrowserContextOptions, seats?: [string, object][] }} [how]
    */
   const visit = async (test, { settings = {}, excused, context: wanted = {}, seats = [] } = {}) => {
-    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1024, height: 768 }, locale: 'en', ...wanted });
+    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 1366, height: 768 }, locale: 'en', ...wanted });
     context.setDefaultTimeout(PATIENCE);
     await context.addInitScript(
       ([chosen, held]) => {
@@ -179,6 +179,25 @@ export async function shared(page) {
 }
 
 /**
+ * Presses a button of the menu, which is behind a button of its own on phones.
+ * @param {Page} page
+ * @param {string} id
+ */
+export async function choose(page, id) {
+  if (await page.locator('#open-menu').isVisible()) await page.locator('#open-menu').click();
+  await page.locator(`#${id}`).click();
+}
+
+/**
+ * Opens the dialog for a new game.
+ * @param {Page} page
+ */
+export async function openDialog(page) {
+  await choose(page, 'open-new');
+  await page.locator('#chosen-variant').waitFor();
+}
+
+/**
  * Starts the game that the dialog offers.
  * @param {Page} page
  * @param {string} [variant] another variant's id, and a name to search it by
@@ -186,7 +205,7 @@ export async function shared(page) {
  * @param {string} [begun] what the board shows when it has begun
  */
 export async function beginByDialog(page, variant = 'geme', search = '', begun = '.lit') {
-  await page.locator('#chosen-variant').waitFor();
+  await openDialog(page);
   if (search) {
     await page.locator('#search').fill(search);
     await page.locator(`.found button[data-variant="${variant}"]`).click();
@@ -202,7 +221,7 @@ export async function beginByDialog(page, variant = 'geme', search = '', begun =
  */
 export async function openTable(page) {
   await open(page, '/');
-  await page.locator('#chosen-variant').waitFor();
+  await openDialog(page);
   await page.locator('[name="who-B"]').selectOption('open');
   await page.locator('#begin').click();
   await page.waitForURL(/game=/);
@@ -226,7 +245,7 @@ export async function playFirst(page, turns) {
  * @param {string} level
  */
 export async function playWithAdvice(page, level) {
-  await page.locator('#chosen-variant').waitFor();
+  await openDialog(page);
   await page.locator('[name="who-B"]').selectOption(level);
   await page.locator('#begin').click();
   await page.locator('#board .lit').first().click();
@@ -311,6 +330,10 @@ export async function playToTheEnd(page, play) {
 
 /** Returns the contents of the holes and stores that a page shows. @param {Page} page */
 export async function counters(page) {
-  const shown = await page.locator('#board .hole .number, #board .store .number').allTextContents();
-  return shown.map(Number);
+  const shown = await page.locator('#board .hole, #board .store').evaluateAll((places) =>
+    places.map((place) => ({ name: place.getAttribute('data-hole') ?? place.getAttribute('data-store') ?? '', count: Number(place.querySelector('.number')?.textContent) })),
+  );
+  // As A sees the board: B's store and row from the left, then A's row and store.
+  const order = (/** @type {string} */ name) => (name[0] === 'B' ? -1000 + (name === 'B' ? 0 : 500 - Number(name.slice(1))) : name === 'A' ? 1000 : Number(name.slice(1)));
+  return shown.sort((one, two) => order(one.name) - order(two.name)).map(({ count }) => count);
 }

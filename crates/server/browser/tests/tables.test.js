@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, openTable, settled, shared, stage } from './support.js';
+import { beginByDialog, counters, open, openDialog, openTable, settled, shared, stage } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -244,7 +244,7 @@ test('the statistics and the dialogs come back when the server answers again', a
   await visit(
     async (page, context) => {
       await open(page, '/');
-      await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
+      await openDialog(page);
       const statistics = await context.newPage();
       // The page itself loads, but its requests fail.
       await statistics.route('**/api/**', (route) => route.abort());

@@ -9,8 +9,8 @@ import { apply, copy, other } from './position.js';
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Side} Side */
 
-/** The longest time that a sowing is shown, in milliseconds. */
-const LONGEST = 30_000;
+/** The time that even the longest turn takes at most, as a number of events at the chosen pace. */
+const LONGEST = 17;
 /** The milliseconds for each event below which nothing flies. */
 const FASTEST = 25;
 
@@ -62,7 +62,8 @@ export class Animation {
     const running = new AbortController();
     this.#running = running;
     const moments = events.filter(({ event }) => SEEN.has(event)).length;
-    const moment = Math.min(pace, LONGEST / Math.max(1, moments));
+    // A short turn keeps the pace, and a long one is faster throughout: no turn takes longer than the limit.
+    const moment = (pace * LONGEST) / (LONGEST + moments);
     /** @type {Showing} */
     const showing = { position: copy(from), hands: new Map(), moment, flies: moment >= FASTEST && !calm(), signal: running.signal };
     try {

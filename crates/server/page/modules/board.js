@@ -1,9 +1,10 @@
 // A board without rules: it draws a layout with its contents, and reports the hole that is played.
 
-import { MIDDLE, family, seeds } from './counters.js';
+import { BAND, MIDDLE, family, seeds } from './counters.js';
 import { draw, make } from './elements.js';
+import { fit } from './fit.js';
 import { Pieces } from './pieces.js';
-import { SIDES, index, names } from './position.js';
+import { SIDES, index, names, other } from './position.js';
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Side} Side */
@@ -15,6 +16,7 @@ import { SIDES, index, names } from './position.js';
  * @property {Record<string, { label: string, name: string }>} called the names of the holes, on the board and in sentences
  * @property {number} unit the number of counters that count as one in a store
  * @property {boolean} onRoute whether counters are sown into the stores
+ * @property {Side} below the side whose row is drawn below
  */
 
 /**
@@ -35,6 +37,7 @@ import { SIDES, index, names } from './position.js';
  * @property {(side: Side, counters: number) => string} store
  * @property {(mark: string) => string} mark
  * @property {(side: Side) => SVGElement} picture of a player
+ * @property {(hole: string, laps: number) => string} lands where a sowing ends
  */
 
 /** The sign of each mark, in addition to its colour. */
@@ -54,7 +57,10 @@ export class Board {
   /** @type {Map<Side, HTMLElement>} */
   #stores = new Map();
   /** @type {Layout} */
-  #layout = { rows: [], called: {}, unit: 1, onRoute: false };
+  #layout = { rows: [], called: {}, unit: 1, onRoute: false, below: 'A' };
+  #band = false;
+  /** The players' panels. */
+  panels = { A: make('div', { class: 'panel', 'data-side': 'A' }), B: make('div', { class: 'panel', 'data-side': 'B' }) };
   /** @type {string[]} */
   #names = [];
   #current = '';
@@ -82,6 +88,11 @@ export class Board {
     return this.#names;
   }
 
+  /** The side whose row is drawn below. */
+  get below() {
+    return this.#layout.below;
+  }
+
   /** The number of counters that count as one in a store. */
   get unit() {
     return this.#layout.unit;
@@ -92,23 +103,54 @@ export class Board {
    * @param {Layout} layout
    */
   build(layout) {
-    this.#layout = layout;
+    const { below } = layout;
+    // Seen from the other side, the board is turned by half a turn.
+    const turned = below === 'A' ? layout.rows : layout.rows.map((row) => [...row].reverse()).reverse();
+    this.#layout = { ...layout, rows: turned };
     this.#names = names(layout.rows);
     this.#holes.clear();
     this.pieces.clear();
     this.air.replaceChildren();
     const width = Math.max(0, ...layout.rows.map((row) => row.length));
-    const rows = layout.rows.map((row) =>
+    const rows = turned.map((row) =>
       make('div', { class: 'row' }, ...row.map((name) => this.#makeHole(name))),
     );
-    const [a, b] = SIDES.map((side) => this.#makeStore(side));
+    const [near, far] = [below, other(below)].map((side) => ({ store: this.#makeStore(side), panel: this.panels[side] }));
+    near.store.dataset.place = near.panel.dataset.place = 'below';
+    far.store.dataset.place = far.panel.dataset.place = 'above';
     this.element.setAttribute('aria-label', this.words.board);
     this.element.classList.toggle('on-route', layout.onRoute);
     this.element.style.setProperty('--width', String(width));
-    this.element.style.setProperty('--share', `${width}fr`);
-    this.element.dataset.width = width > 8 ? 'wide' : 'ordinary';
-    this.element.replaceChildren(b, make('div', { class: 'rows' }, ...rows), a, this.air);
-    this.focusable(layout.rows.at(-1)?.[0] ?? '');
+    this.element.replaceChildren(far.panel, far.store, make('div', { class: 'rows' }, ...rows), near.panel, near.store, this.air);
+    this.#band = false;
+    this.fit();
+    this.focusable(turned.at(-1)?.[0] ?? '');
+  }
+
+  /** Makes the holes as large as the room for them. */
+  fit() {
+    const { rows, onRoute } = this.#layout;
+    if (rows.length === 0) return;
+    const { paddingLeft, paddingTop, lineHeight } = getComputedStyle(this.element);
+    const [across, down, line] = [paddingLeft, paddingTop, lineHeight].map(parseFloat);
+    // The element has the height that its style gives it at most, whatever it contains.
+    const room = { width: this.element.clientWidth - 2 * across, height: parseFloat(getComputedStyle(this.element).maxHeight) - 2 * down, line: line * 1.5 };
+    const { hole, band, stores } = fit(room, { columns: Math.max(...rows.map((row) => row.length)), rows: rows.length, onRoute });
+    this.element.dataset.stores = stores;
+    this.element.style.setProperty('--hole', `${hole}px`);
+    this.element.style.setProperty('--band', `${band}px`);
+    this.#band = stores === 'bands';
+    for (const side of SIDES) this.#shape(side);
+  }
+
+  /**
+   * Gives a store the shape of a band or of a round hole.
+   * @param {Side} side
+   */
+  #shape(side) {
+    const width = this.#band ? BAND : 1;
+    this.#stores.get(side)?.querySelector('svg')?.setAttribute('viewBox', `${-50 * width} -50 ${100 * width} 100`);
+    this.pieces.shape(side, this.#band);
   }
 
   /**
@@ -132,6 +174,7 @@ export class Board {
       make('span', { class: 'name', 'aria-hidden': 'true' }, this.#layout.called[name]?.label ?? name),
       make('span', { class: 'sign', 'aria-hidden': 'true' }),
       make('span', { class: 'value', 'aria-hidden': 'true' }),
+      make('span', { class: 'flag', 'aria-hidden': 'true' }),
     );
     this.#holes.set(name, button);
     this.pieces.add(name, counters, 1);
@@ -148,7 +191,6 @@ export class Board {
       { class: 'store', 'data-store': side, role: 'img' },
       draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, counters),
       make('span', { class: 'number', 'aria-hidden': 'true' }),
-      make('span', { class: 'name', 'aria-hidden': 'true' }, side),
       make('span', { class: 'picture', 'aria-hidden': 'true' }, this.words.picture(side)),
     );
     this.#stores.set(side, store);
@@ -198,6 +240,22 @@ export class Board {
    */
   ring(where) {
     this.find(where)?.querySelector('.counters')?.prepend(family(MIDDLE));
+  }
+
+  /**
+   * Shows where a sowing from a hole would go, or removes what is shown.
+   * @param {string} hole
+   * @param {import('./preview.js').Way | undefined} way
+   */
+  preview(hole, way) {
+    for (const [where, element] of [...this.#holes, ...this.#stores]) {
+      element.classList.toggle('sown', way?.sown.includes(where) ?? false);
+      element.classList.toggle('lands', way?.lands === where);
+    }
+    for (const [name, button] of this.#holes) {
+      if (way && name === hole) button.setAttribute('aria-description', this.words.lands(this.called(way.lands), way.laps));
+      else button.removeAttribute('aria-description');
+    }
   }
 
   /**
@@ -277,7 +335,7 @@ export class Board {
     return {
       x: inner.left - outer.left + this.element.scrollLeft + inner.width / 2,
       y: inner.top - outer.top + inner.height / 2,
-      scale: Math.min(inner.width, inner.height) / 100,
+      scale: Math.min(inner.width / (this.#band && SIDES.some((side) => side === where) ? BAND : 1), inner.height) / 100,
     };
   }
 

@@ -15,6 +15,11 @@ const GOLDEN = 2.39996;
 /** Up to this number, counters lie in two rings: the first four in the middle, the others around them. */
 const FEW = 14;
 const INNER = 4;
+/** The width of a store's band, where its height is 1. */
+export const BAND = 4;
+/** The least rows of counters in a band, and of heaps. */
+const BAND_ROWS = 4;
+const BAND_HEAP_ROWS = 2;
 /** Up to this number, heaps lie in one ring. */
 const FEW_HEAPS = 5;
 
@@ -44,9 +49,11 @@ export function chance(seed, step) {
  * @param {number} count
  * @param {string} seed
  * @param {number} unit the number of counters that lie together: 4 in a store where families are counted, otherwise 1
+ * @param {boolean} [band] whether the store is a band instead of a round hole
  * @returns {Spot[]}
  */
-export function spots(count, seed, unit) {
+export function spots(count, seed, unit, band = false) {
+  if (band) return unit > 1 ? bandHeaps(count, unit).flatMap((heap, number) => members(heap, seed, number, unit)).slice(0, count) : grid(count, BAND_ROWS, 9);
   if (unit > 1) return heaps(Math.ceil(count / unit), seed).flatMap((heap, number) => members(heap, seed, number, unit)).slice(0, count);
   return count <= FEW ? twoRings(count, seed) : spiral(count, seed);
 }
@@ -56,10 +63,35 @@ export function spots(count, seed, unit) {
  * @param {number} count
  * @param {string} seed
  * @param {number} unit
+ * @param {boolean} [band]
  * @returns {Spot[]}
  */
-export function rings(count, seed, unit) {
-  return unit > 1 ? heaps(Math.ceil(count / unit), seed).slice(0, Math.floor(count / unit)).map(({ x, y, radius }) => ({ x, y, radius: radius * 0.98 })) : [];
+export function rings(count, seed, unit, band = false) {
+  if (unit <= 1) return [];
+  const all = band ? bandHeaps(count, unit) : heaps(Math.ceil(count / unit), seed);
+  return all.slice(0, Math.floor(count / unit)).map(({ x, y, radius }) => ({ x, y, radius: radius * 0.98 }));
+}
+
+/**
+ * Returns the places of the heaps in a band.
+ * @param {number} count
+ * @param {number} unit
+ */
+const bandHeaps = (count, unit) => grid(Math.ceil(count / unit), BAND_HEAP_ROWS, ROOM);
+
+/**
+ * Returns places in a band, column by column from the left.
+ * @param {number} count
+ * @param {number} least the least number of rows
+ * @param {number} most the largest radius
+ * @returns {Spot[]}
+ */
+function grid(count, least, most) {
+  let rows = least;
+  while (BAND * rows * rows < count) rows += 1;
+  const cell = 100 / rows;
+  const radius = Math.min(most, cell * 0.46);
+  return Array.from({ length: count }, (_, number) => ({ x: cell * (Math.floor(number / rows) + 0.5) - 50 * BAND, y: cell * ((number % rows) + 0.5) - 50, radius }));
 }
 
 /** The ring around the counters in the middle of a hole, where a family is taken from it. */

@@ -8,6 +8,16 @@ const PATHS = {
   replay: 'M5 3l15 9-15 9z',
   forward: 'M6 4v16l13-8z',
   last: 'M4 4v16l13-8zM18 4h2v16h-2z',
+  skip: 'M4 4v16l8-8zM12 4v16l8-8z',
+  again: 'M12 4a8 8 0 1 1-7.7 5.8l2.4.7A5.5 5.5 0 1 0 12 6.5V10L6.5 5.2 12 .5z',
+  undo: 'M9 4v4h5a6 6 0 0 1 0 12H7v-2.5h7a3.5 3.5 0 0 0 0-7H9v4L2.5 9.2z',
+  hint: 'M12 2a7 7 0 0 1 4 12.7V18H8v-3.3A7 7 0 0 1 12 2zM8.5 19.5h7V21l-2 1.5h-3l-2-1.5z',
+  values: 'M4 20V11h4v9zM10 20V4h4v16zM16 20v-6h4v6z',
+  branch: 'M5 3l11 7-11 7zM18 3h2.5v18H18z',
+  menu: 'M3 5h18v2.5H3zM3 10.8h18v2.5H3zM3 16.5h18V19H3z',
+  people: 'M8 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM16 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM2 19c0-4 2.5-6.5 6-6.5 1.6 0 3 .5 4 1.5 1-1 2.4-1.5 4-1.5 3.5 0 6 2.5 6 6.5z',
+  machine: 'M11 2h2v3h6v12H5V5h6zM8.5 8.5v3h2v-3zM13.5 8.5v3h2v-3zM8.5 13.5v1.5h7v-1.5zM3 9h1.5v5H3zM19.5 9H21v5h-1.5zM7 18.5h10V21H7z',
+  device: 'M7 2h10v20H7zM9 4.5v13h6v-13zM11 19h2v1.5h-2z',
   close: 'M5 3.6 12 10.6 19 3.6 20.4 5 13.4 12 20.4 19 19 20.4 12 13.4 5 20.4 3.6 19 10.6 12 3.6 5z',
 };
 
@@ -18,6 +28,7 @@ const PATHS = {
 export function icons(root) {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-icon]'))) {
     const path = PATHS[/** @type {keyof typeof PATHS} */ (button.dataset.icon)];
-    button.replaceChildren(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })));
+    button.querySelector('svg')?.remove();
+    button.prepend(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })));
   }
 }

@@ -5,6 +5,7 @@ import { edit } from './editor.js';
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
 import { listen, listKeys } from './keyboard.js';
+import { myGames } from './my-games.js';
 import { newGame } from './new-game.js';
 import { write as writePosition } from './notation.js';
 import { Play } from './play.js';
@@ -12,11 +13,12 @@ import { report } from './refusals.js';
 import { research } from './research.js';
 import { showRules } from './rules.js';
 import * as server from './server.js';
-import { choose, hold, settings } from './settings.js';
+import { hold, settings } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { isFile, pack, share, unpack } from './share.js';
 import * as texts from './texts.js';
 import { View } from './view.js';
+import { listenToChoices } from './welcome.js';
 
 const { text } = texts;
 
@@ -26,6 +28,8 @@ let about = { version: '', here: false, advice: false, address: location.origin,
 await words();
 const view = new View();
 view.advises = advises;
+view.invites = () => about.invites;
+view.begin = beginWith;
 wire();
 try {
   about = await server.about();
@@ -51,6 +55,7 @@ async function words() {
   listKeys(advises());
   document.body.classList.toggle('little', settings.little);
   document.body.classList.toggle('numbers', settings.numbers && !settings.little);
+  Object.assign(document.documentElement.dataset, { theme: settings.theme, board: settings.board });
 }
 
 /** Applies the settings. In a new language, the game is loaded again. */
@@ -74,7 +79,6 @@ async function begin() {
   if (record) return look(await unpack(record));
   if (variant) return lookAt(variant, asked.get('position') ?? undefined);
   await lookAt('geme', undefined);
-  if (!location.hash) void newGame('geme', about, start);
 }
 
 /**
@@ -89,10 +93,13 @@ async function open(id, opening) {
 /**
  * @param {server.Game} game
  * @param {import('./position.js').Event[]} [opening]
+ * @param {string} [source] the text of the record, if it is one
  */
-async function take(game, opening) {
+async function take(game, opening, source = '') {
   const variant = await server.variant(game.variant.spec);
-  view.take(new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) }), opening);
+  const play = new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) });
+  play.source = source;
+  view.take(play, opening);
   byId('open-rules').hidden = byId('open-share').hidden = false;
   byId('open-research').hidden = !about.here;
 }
@@ -102,8 +109,7 @@ async function take(game, opening) {
  * @param {string} record
  */
 async function look(record) {
-  await take(await server.readRecord(record));
-  if (view.play) view.play.source = record;
+  await take(await server.readRecord(record), [], record);
 }
 
 /**
@@ -139,11 +145,33 @@ async function start(wanted) {
     hold(begun.game.id, invitation ? { ...tokens, invitation } : tokens);
     close();
     await goTo(begun.game.id, begun.game.table.events, invitation);
-    byId('board').querySelector('button')?.focus({ preventScroll: true });
+    if (!view.board.focused) /** @type {HTMLElement | null} */ (byId('board').querySelector('.hole[tabindex="0"]'))?.focus({ preventScroll: true });
   } catch (error) {
     close();
     complain(error);
   }
+}
+
+/**
+ * Starts the game on the board that is shown, on which nobody plays yet.
+ * @param {object[]} players
+ */
+async function beginHere(players) {
+  const { play, notation } = view;
+  if (!play) return;
+  const { spec, start: first } = play.variant;
+  await start({ variant: spec, ...(notation === first ? {} : { position: notation }), players });
+}
+
+/**
+ * Starts that game for two people at this screen, with a move.
+ * @param {string} move
+ */
+async function beginWith(move) {
+  const { notation } = view;
+  await beginHere([{ who: 'human' }, { who: 'human' }]);
+  // Where lots are drawn, the game may have begun with another position.
+  if (view.play?.mine && view.notation === notation) await view.play.move(move);
 }
 
 /**
@@ -217,6 +245,10 @@ function wire() {
   /** @type {Record<string, () => void>} */
   const actions = {
     'open-new': () => void newGame(view.play?.variant.id ?? 'geme', about, start).catch(complain),
+    'open-games': () => void myGames((id) => {
+      close();
+      void goTo(id).catch(complain);
+    }).catch(complain),
     'open-rules': () => view.play && showRules(view.play.variant),
     'open-share': () => void share(view, about).catch(complain),
     'open-editor': openEditor,
@@ -233,6 +265,7 @@ function wire() {
     undo: () => void view.do(() => view.play?.undo() ?? Promise.resolve()),
     hint: () => void view.advise('hint'),
     values: () => void view.advise('values'),
+    'review-game': () => void view.judge(),
     branch,
     rematch: () => void view.do(async () => {
       const id = await view.play?.rematch();
@@ -240,15 +273,15 @@ function wire() {
     }),
   };
   for (const [id, action] of Object.entries(actions)) byId(id).addEventListener('click', action);
+  listenToChoices((players, invites) => void beginHere(players).then(() => (invites && view.play?.awaitsPlayer ? share(view, about) : undefined)).catch(complain));
+  const menu = byId('menu');
+  menu.addEventListener('click', () => menu.matches(':popover-open') && menu.hidePopover());
   // The statistics lead back to what is shown when they are opened, in this tab or in another.
   const statistics = byId('open-statistics', HTMLAnchorElement);
   const place = statistics.href;
   for (const before of ['pointerdown', 'focus', 'click']) {
     statistics.addEventListener(before, () => (statistics.href = `${place}#board=${encodeURIComponent(location.search + location.hash)}`));
   }
-  const speed = byId('speed', HTMLInputElement);
-  speed.value = String(settings.speed);
-  speed.addEventListener('input', () => choose({ speed: Number(speed.value) }));
   listen(view, (id) => {
     const button = byId(id, HTMLButtonElement);
     if (!button.disabled && !button.hidden) button.click();

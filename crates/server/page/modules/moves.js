@@ -1,4 +1,4 @@
-// The list of moves. Each move leads to the board after it.
+// The list of moves, numbered, with a column for each player. Each move leads to the board after it.
 
 import { make } from './elements.js';
 import { text } from './texts.js';
@@ -8,6 +8,7 @@ import { text } from './texts.js';
 export class MoveList {
   /** @type {Turn[]} */
   #turns = [];
+  #rows = 0;
 
   /**
    * @param {HTMLElement} element
@@ -23,11 +24,13 @@ export class MoveList {
    * @param {Turn[]} turns
    * @param {number} at
    * @param {(move: string) => string} named returns the name of a move
+   * @param {Map<Turn, import('./review.js').Judged>} judged the turns whose values are known
    */
-  show(turns, at, named) {
+  show(turns, at, named, judged) {
     const same = turns.slice(0, this.#turns.length).every((turn, place) => turn === this.#turns[place]);
     if (!same || turns.length < this.#turns.length || turns.length === 0) {
       this.#turns = [];
+      this.#rows = 0;
       this.element.replaceChildren();
     }
     for (const turn of turns.slice(this.#turns.length)) this.#add(turn, named(turn.move));
@@ -35,6 +38,10 @@ export class MoveList {
       const current = Number(button.dataset.turn) === at;
       if (current) button.setAttribute('aria-current', 'step');
       else button.removeAttribute('aria-current');
+      const value = button.nextElementSibling;
+      const found = judged.get(turns[Number(button.dataset.turn) - 1]);
+      if (value) value.textContent = found ? (found.lost > 0 ? `${found.atLeast ? '≤ ' : ''}−${found.lost}` : '✓') : '';
+      value?.classList.toggle('worse', (found?.lost ?? 0) > 0);
       if (current) this.element.scrollTop = button.offsetTop - this.element.offsetTop - this.element.clientHeight / 2;
     }
   }
@@ -46,10 +53,14 @@ export class MoveList {
   #add(turn, move) {
     const number = this.#turns.length + 1;
     const last = this.#turns.at(-1);
-    if (turn.round > 1 && last?.round !== turn.round) this.element.append(make('li', { class: 'round' }, text('round-number', { round: turn.round })));
+    const opens = turn.round > 1 && last?.round !== turn.round;
+    if (opens) this.element.append(make('li', { class: 'round' }, text('round-number', { round: turn.round })));
     this.#turns = [...this.#turns, turn];
     const label = text('turn-label', { number, player: turn.side, move });
     const button = make('button', { type: 'button', 'data-turn': number, 'data-by': turn.side, 'aria-label': label, onclick: () => this.go(number) }, move);
-    this.element.append(make('li', {}, button));
+    // A player who moves again gets another line.
+    const follows = !opens && last?.side === 'A' && turn.side === 'B';
+    if (!follows) this.element.append(make('li', {}, make('span', { class: 'count', 'aria-hidden': 'true' }, `${(this.#rows += 1)}.`)));
+    this.element.lastElementChild?.append(make('span', { class: 'turn', 'data-by': turn.side }, button, make('small')));
   }
 }

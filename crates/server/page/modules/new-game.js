@@ -6,6 +6,7 @@ import { pasted } from './pasted.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { hereOnly, isLocal } from './share.js';
+import { pictures } from './small-board.js';
 import { level } from './standing.js';
 import { text } from './texts.js';
 
@@ -33,6 +34,7 @@ function all() {
 export async function newGame(chosen, about, begin) {
   const list = make('ul', { class: 'found', 'aria-label': text('variants') });
   const search = make('input', { type: 'search', id: 'search', 'aria-label': text('search-variants'), placeholder: text('search-variants') });
+  const drawn = pictures(list);
   const count = make('p', { class: 'quiet', role: 'status' });
   const details = make('div', { class: 'form' });
   const why = make('p', { class: 'why', role: 'alert' });
@@ -63,11 +65,15 @@ export async function newGame(chosen, about, begin) {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
     const found = (await all()).filter((one) => words.every((word) => searched(one).includes(word)));
     count.textContent = text('variants-found', { count: found.length });
-    list.replaceChildren(
-      ...found.map(({ id, name, place }) =>
-        make('li', {}, make('button', { type: 'button', 'data-variant': id, 'aria-pressed': String(id === variant?.id), onclick: () => void pick(id) }, name, make('small', {}, place))),
-      ),
-    );
+    list.replaceChildren(...byRegion(found).flatMap(([region, games]) => [
+      make('li', { class: 'region' }, text(REGIONS[/** @type {keyof typeof REGIONS} */ (region)] ?? region)),
+      ...games.map(({ id, name, place }) => {
+        const words = make('span', {}, name, make('small', {}, place));
+        return make('li', {}, make('button', { type: 'button', 'data-variant': id, 'aria-pressed': String(id === variant?.id), onclick: () => void pick(id) }, words));
+      }),
+    ]));
+    drawn.disconnect();
+    for (const button of list.querySelectorAll('button')) drawn.observe(button);
     return found;
   };
   search.addEventListener('input', () => {
@@ -116,6 +122,37 @@ export async function newGame(chosen, about, begin) {
   };
   await load();
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The regions of games, and the keys of their names. */
+const REGIONS = {
+  'horn of africa': 'region-horn-of-africa',
+  'east africa': 'region-east-africa',
+  'central africa': 'region-central-africa',
+  'west africa': 'region-west-africa',
+  'north africa': 'region-north-africa',
+  asia: 'region-asia',
+  oceania: 'region-oceania',
+  caribbean: 'region-caribbean',
+  'europe and america': 'region-europe-and-america',
+};
+
+/** The region of the games that the list begins with, which have none of their own. */
+const HOME = 'horn of africa';
+
+/**
+ * Returns games by their regions, in the order of the list.
+ * @param {Listed[]} games
+ * @returns {[string, Listed[]][]}
+ */
+function byRegion(games) {
+  /** @type {Map<string, Listed[]>} */
+  const regions = new Map();
+  for (const game of games) {
+    const region = game.region ?? HOME;
+    regions.set(region, [...(regions.get(region) ?? []), game]);
+  }
+  return [...regions];
 }
 
 /**

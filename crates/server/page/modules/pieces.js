@@ -3,7 +3,7 @@
 import { counter, family, laid, rings, spots } from './counters.js';
 
 /** @typedef {import('./counters.js').Spot} Spot */
-/** A hole or a store. @typedef {{ picture: SVGElement, unit: number, here: SVGElement[] }} Place */
+/** A hole or a store. @typedef {{ picture: SVGElement, unit: number, band: boolean, here: SVGElement[] }} Place */
 
 export class Pieces {
   /** @type {Map<string, Place>} */
@@ -24,7 +24,19 @@ export class Pieces {
    * @param {number} unit the number of counters that lie together
    */
   add(where, picture, unit) {
-    this.#places.set(where, { picture, unit, here: [] });
+    this.#places.set(where, { picture, unit, band: false, here: [] });
+  }
+
+  /**
+   * Makes a store a band or a round hole.
+   * @param {string} where
+   * @param {boolean} band
+   */
+  shape(where, band) {
+    const place = this.#places.get(where);
+    if (!place || place.band === band) return;
+    place.band = band;
+    this.#arrange(where, place);
   }
 
   /**
@@ -91,7 +103,7 @@ export class Pieces {
    */
   next(where, more) {
     const place = this.#places.get(where);
-    return place ? spots(place.here.length + more, where, place.unit).slice(place.here.length) : [];
+    return place ? spots(place.here.length + more, where, place.unit, place.band).slice(place.here.length) : [];
   }
 
   /**
@@ -102,7 +114,7 @@ export class Pieces {
    */
   last(where, count) {
     const place = this.#places.get(where);
-    return place ? spots(place.here.length, where, place.unit).slice(-count) : [];
+    return place ? spots(place.here.length, where, place.unit, place.band).slice(-count) : [];
   }
 
   /**
@@ -110,13 +122,13 @@ export class Pieces {
    * @param {Place} place
    * @param {SVGElement[]} [fresh] counters that have just come, which lie there at once
    */
-  #arrange(where, { picture, unit, here }, fresh = []) {
-    spots(here.length, where, unit).forEach((spot, number) => {
+  #arrange(where, { picture, unit, band, here }, fresh = []) {
+    spots(here.length, where, unit, band).forEach((spot, number) => {
       const transform = laid(spot);
       if (here[number].style.transform !== transform) here[number].style.transform = transform;
     });
     for (const piece of fresh) piece.classList.remove('flier');
     for (const ring of picture.querySelectorAll('.family')) ring.remove();
-    picture.prepend(...rings(here.length, where, unit).map(family));
+    picture.prepend(...rings(here.length, where, unit, band).map(family));
   }
 }

@@ -1,6 +1,6 @@
 // A game on the server, or a record that is only shown: its state and its requests.
 
-import { index, other } from './position.js';
+import { other } from './position.js';
 import * as server from './server.js';
 import { hold, tokens } from './settings.js';
 import { follow } from './stream.js';
@@ -48,6 +48,17 @@ export class Play {
   /** Returns whether a record or a position is only shown. */
   get isRecord() {
     return !this.game.id;
+  }
+
+  /** Returns whether this is a position that anybody can start to play. */
+  get fresh() {
+    return this.isRecord && !this.source && this.game.awaits === 'turn';
+  }
+
+  /** Returns the side whose row is drawn below: a player's own. */
+  get below() {
+    const { A, B } = this.seats;
+    return B && !A ? 'B' : 'A';
   }
 
   /** Returns the seats that are held here. */
@@ -193,13 +204,5 @@ export class Play {
       id = begun.game.id;
     }
     return id;
-  }
-
-  /**
-   * Returns the name of a player, if there is one.
-   * @param {Side} side
-   */
-  name(side) {
-    return this.game.players?.[index(side)]?.name ?? this.game.names?.[index(side)] ?? '';
   }
 }

@@ -88,8 +88,8 @@ export class Question {
         resolve(move);
       };
       this.#cancel = () => done(undefined);
-      // As the board is drawn, A's right is B's left.
-      const rightwards = (/** @type {string} */ move) => (parts(move).way === '>') === (hole[0] === 'A');
+      // The right of the player below is the left of the other one.
+      const rightwards = (/** @type {string} */ move) => (parts(move).way === '>') === (hole[0] === this.board.below);
       const ordered = [...moves].sort((one, two) => Number(rightwards(one)) - Number(rightwards(two)));
       for (const move of ordered) {
         const label = text(parts(move).way === '>' ? 'anticlockwise' : 'clockwise');

@@ -36,7 +36,7 @@ import { spoken } from './texts.js';
  * @property {(string | null)[]} [names]
  */
 /** @typedef {{ name: string, question: string, choices: { name: string, says: string }[] }} Option */
-/** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string, summary: string }} Listed */
+/** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string | null, summary: string }} Listed */
 /** The name of a hole on the board, given its owner, and in a sentence. @typedef {{ label: string, name: string }} Called */
 /**
  * @typedef {object} Variant

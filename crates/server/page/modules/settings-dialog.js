@@ -5,6 +5,9 @@ import { make } from './elements.js';
 import { choose, settings } from './settings.js';
 import { LANGUAGES, spoken, text } from './texts.js';
 
+/** The settings with several choices, and the keys of their names. @type {[('theme' | 'board'), string, [string, string][]][]} */
+const CHOICES = [['theme', 'set-theme', [['auto', 'theme-auto'], ['light', 'theme-light'], ['dark', 'theme-dark']]], ['board', 'set-board', [['wood', 'board-wood'], ['stone', 'board-stone']]]];
+
 /** The settings that are on or off, and the keys of their names. */
 const SWITCHES = /** @type {const} */ ([['numbers', 'set-numbers'], ['sound', 'set-sound'], ['aloud', 'set-aloud'], ['little', 'set-little'], ['letters', 'set-letters']]);
 
@@ -25,5 +28,15 @@ export function showSettings(changed) {
     } });
     return make('label', { class: 'tick' }, tick, text(key));
   });
-  show('settings', make('div', { class: 'form' }, make('label', { class: 'field' }, text('language'), language), ...switches));
+  const speed = make('input', { type: 'range', id: 'speed', min: 0, max: 100, step: 5, value: settings.speed, oninput: () => choose({ speed: Number(speed.value) }) });
+  const choices = CHOICES.map(([name, key, all]) => {
+    const select = make('select', { id: `set-${name}`, onchange: () => {
+      choose({ [name]: select.value });
+      changed();
+    } }, ...all.map(([value, called]) => make('option', { value, selected: settings[name] === value }, text(called))));
+    return make('label', { class: 'field' }, text(key), select);
+  });
+  show('settings', make('div', { class: 'form' },
+    make('div', { class: 'beside-one-another' }, make('label', { class: 'field' }, text('language'), language), ...choices, make('label', { class: 'field' }, text('speed'), speed)),
+    ...switches));
 }

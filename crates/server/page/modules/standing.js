@@ -30,6 +30,7 @@ export const describe = {
   },
   hole: (name, counters, says) => [text('hole-label', { hole: name, count: counters }), ...says].join(', '),
   store: (side, counters) => text('store-label', { player: side, count: counters }),
+  lands: (hole, laps) => text('lands', { hole, laps }),
   mark: (mark) => text(MARKS[/** @type {keyof typeof MARKS} */ (mark)] ?? mark),
   picture,
 };
@@ -49,18 +50,18 @@ export function picture(side) {
 
 /**
  * Returns the name of a player.
- * @param {Play} play
+ * @param {import('./server.js').Game} game
  * @param {Side} side
  */
-export function called(play, side) {
-  const name = play.name(side);
-  const who = play.game.players?.[index(side)]?.who ?? 'human';
+export function called({ players, names }, side) {
+  const name = players?.[index(side)]?.name ?? names?.[index(side)];
+  const who = players?.[index(side)]?.who ?? 'human';
   if (name) return text('player-named', { player: side, name });
   return who === 'human' ? text('player', { player: side }) : text('player-level', { player: side, level: level(who) });
 }
 
 /**
- * Returns the player to move, or the result.
+ * Returns the result, or what there is to know besides the player to move, whom the panels show.
  * @param {Play} play
  * @param {boolean} live
  * @returns {(Node | string)[]}
@@ -71,20 +72,9 @@ export function standing(play, live) {
   if (!live) return [text('looking-back')];
   if (game.awaits === 'nothing') return [...winner(play), make('span', {}, result(play))];
   if (play.awaitsPlayer) return [make('span', {}, text('seat-awaited'))];
-  if (!side) return [text('thinking')];
-  const turn = text(turnOf(play), { player: called(play, side) });
-  const score = settings.little ? '' : ` ${text('score', { a: game.table.score[0], b: game.table.score[1] })}`;
-  return [picture(side), make('span', {}, settings.little ? text('your-turn') : turn + score)];
-}
-
-/**
- * Returns the key of the sentence about the player to move.
- * @param {Play} play
- */
-function turnOf(play) {
-  if (play.isRecord) return 'only-looked-at';
-  if (play.mine) return 'to-play';
-  return play.game.thinks ? 'machine-thinks' : 'other-to-play';
+  if (play.fresh) return [make('span', { class: 'label' }, text('welcome'))];
+  if (play.isRecord) return [text('only-looked-at')];
+  return side ? [] : [text('thinking')];
 }
 
 /**
@@ -111,6 +101,6 @@ export function result(play) {
   if (settings.little && (won === 'A' || won === 'B')) return text('little-won');
   const [a, b] = play.game.table.match_result ? (play.game.table.match_score ?? play.game.table.score) : play.game.table.score;
   if (won === 'D') return text('over-draw', { a, b });
-  if (won === 'A' || won === 'B') return text('over-won', { player: called(play, won), other: called(play, other(won)), a: won === 'A' ? a : b, b: won === 'A' ? b : a });
+  if (won === 'A' || won === 'B') return text('over-won', { player: called(play.game, won), other: called(play.game, other(won)), a: won === 'A' ? a : b, b: won === 'A' ? b : a });
   return text('over-void');
 }

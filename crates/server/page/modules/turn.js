@@ -73,7 +73,7 @@ export class Turn {
     if (!canPlay) return this.view.why(this.#unplayable(play));
     if (!this.lit.includes(hole)) return this.view.why(this.#barred(hole));
     const { awaits, choices, table } = play.game;
-    const side = /** @type {import('./position.js').Side} */ (play.mine);
+    const side = /** @type {import('./position.js').Side} */ (play.mine ?? table.to_move);
     if (awaits === 'race') return this.view.do(() => play.decide(side, { race: hole }));
     if (awaits === 'holes') return this.#choose(hole, side, choices.count ?? 0);
     const moves = [...new Set(table.legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]))];
@@ -100,7 +100,7 @@ export class Turn {
     const { play, question } = this.view;
     if (!play) return;
     const claimed = play.variant.claims ? await question.claims(play.variant.spec, play.game.position, move) : move;
-    if (claimed) await this.view.do(() => play.move(claimed));
+    if (claimed) await this.view.do(() => (play.fresh ? this.view.begin(claimed) : play.move(claimed)));
   }
 
   /**

@@ -6,8 +6,12 @@ import { enable } from './controls.js';
 import { byId } from './elements.js';
 import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
+import { showPlayer, title } from './players.js';
+import { SIDES } from './position.js';
+import { Preview } from './preview.js';
 import { Question } from './question.js';
 import { report } from './refusals.js';
+import { Review } from './review.js';
 import * as server from './server.js';
 import { pace, settings } from './settings.js';
 import { hear } from './sound.js';
@@ -15,6 +19,7 @@ import { describe, standing } from './standing.js';
 import { story, tell, tellAloud } from './story.js';
 import { text } from './texts.js';
 import { Turn } from './turn.js';
+import { showChoices } from './welcome.js';
 import { worth } from './worth.js';
 
 /** @typedef {import('./play.js').Play} Play */
@@ -26,11 +31,17 @@ export class View {
   play;
   /** Whether hints are available here. */
   advises = () => true;
+  /** Whether other devices can join a game. */
+  invites = () => true;
+  /** Starts the game on a board that nobody plays on yet, with a move. @type {(move: string) => Promise<void>} */
+  begin = async () => {};
   /** The number of turns before the current board. */
   at = 0;
   /** @type {Record<string, string>} */
   #values = {};
   #hinted = '';
+  /** The board that is built. */
+  #built = '';
   /** Whether all turns are being replayed in order. */
   replaying = false;
   /** Whether a request has been sent to the server and is not answered yet. */
@@ -44,6 +55,9 @@ export class View {
     this.moves = new MoveList(byId('moves'), (at) => void this.go(at));
     this.question = new Question(byId('asked'), this.board);
     this.turn = new Turn(this);
+    this.review = new Review((at) => void this.go(at));
+    this.preview = new Preview(this);
+    addEventListener('resize', () => this.board.fit());
   }
 
   /**
@@ -59,13 +73,26 @@ export class View {
     this.play = play;
     this.at = play.isRecord ? 0 : play.turns.length;
     this.#forget();
+    this.preview.forget();
+    this.review.forget();
     const { variant } = play;
-    this.board.build({ rows: variant.rows, called: variant.called, unit: variant.unit, onRoute: variant.stores === 'on_route' });
+    this.#build(play);
     byId('connection').hidden = true;
-    tell(story(play, this.at));
+    tell(play.fresh ? [variant.summary] : story(play, this.at));
     this.show();
     play.listen();
     if (opening.length > 0) void this.#animate(play.game.table, opening);
+  }
+
+  /**
+   * @param {Play} play
+   */
+  #build({ variant, below }) {
+    // The same board stays, with all its counters.
+    const built = `${variant.spec} ${below}`;
+    if (built === this.#built) return;
+    this.#built = built;
+    this.board.build({ rows: variant.rows, called: variant.called, unit: variant.unit, onRoute: variant.stores === 'on_route', below });
   }
 
   /** Returns whether the newest position is shown. */
@@ -75,7 +102,7 @@ export class View {
 
   /** Returns whether somebody here can play now. */
   get canPlay() {
-    return this.live && !this.animation.running && !this.sending && this.play?.mine !== undefined && !this.play.awaitsPlayer;
+    return this.live && !this.animation.running && !this.sending && this.play !== undefined && (this.play.mine !== undefined || this.play.fresh) && !this.play.awaitsPlayer;
   }
 
   /** Returns the current position. */
@@ -95,6 +122,10 @@ export class View {
     const { play, position } = this;
     if (!play || !position) return;
     const { game } = play;
+    const { fresh } = play;
+    // A player who has just sat down sees the board from there.
+    if (this.board.below !== play.below) this.#build(play);
+    this.preview.end();
     this.board.draw(position, {
       lit: this.turn.lit,
       chosen: this.turn.chosen,
@@ -103,12 +134,17 @@ export class View {
       hinted: this.#hinted,
     });
     byId('variant-name').textContent = game.variant.name;
+    for (const side of SIDES) showPlayer(this.board.panels[side], side, play, this.live);
+    title(play);
+    showChoices(fresh, this.invites());
+    byId('tools').hidden = byId('moves-section').hidden = fresh;
+    byId('told-title').textContent = text(fresh ? 'rules' : 'told');
     byId('standing').replaceChildren(...standing(play, this.live));
     byId('standing').classList.toggle('over', this.live && game.awaits === 'nothing');
     const { round, match_score: score } = game.table;
     byId('round').hidden = round === undefined || settings.little;
     byId('round').textContent = text('round-of-match', { round: round ?? 1, a: score?.[0] ?? 0, b: score?.[1] ?? 0 });
-    this.moves.show(play.turns, this.at, (move) => server.moveName(play.variant, move));
+    this.moves.show(play.turns, this.at, (move) => server.moveName(play.variant, move), this.review.judged);
     enable(this);
     this.board.element.dataset.idle = String(!this.animation.running && !this.sending);
     this.board.element.dataset.at = String(this.at);
@@ -217,6 +253,19 @@ export class View {
     this.at = to;
     tellAloud(story(play, this.at), play);
     this.show();
+  }
+
+  /** Reviews the game, move by move. */
+  async judge() {
+    const { play } = this;
+    if (!play) return;
+    try {
+      await this.review.run(play, () => this.show());
+    } catch (error) {
+      if (!(error instanceof server.Refused)) throw error;
+      this.review.forget();
+      report(byId('why'), error);
+    }
   }
 
   /** Replays all turns from here, or stops the replay. */

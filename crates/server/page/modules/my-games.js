@@ -1,0 +1,40 @@
+// The games that are held in this browser, to be resumed.
+
+import { show } from './dialog.js';
+import { make } from './elements.js';
+import { report } from './refusals.js';
+import * as server from './server.js';
+import { allSeats } from './settings.js';
+import { called } from './standing.js';
+import { text } from './texts.js';
+
+/** The number of games that are shown, the newest first. */
+const MOST = 20;
+
+/**
+ * Shows the dialog.
+ * @param {(id: string) => void} open
+ */
+export async function myGames(open) {
+  const list = make('ul', { class: 'found', 'aria-label': text('my-games') });
+  const why = make('p', { class: 'why', role: 'alert' });
+  show('my-games', make('div', { class: 'form' }, list, why));
+  const seats = [...allSeats()].reverse().slice(0, MOST);
+  if (seats.length === 0) list.replaceWith(make('p', {}, text('my-games-none')));
+  for (const [id, tokens] of seats) {
+    // A game may have been erased meanwhile.
+    const game = await server.find(id).catch((error) => void (error.code === 'not-found' || report(why, error)));
+    if (game) list.append(make('li', {}, make('button', { type: 'button', 'data-game': id, onclick: () => open(id) }, game.variant.name, make('small', {}, about(game, tokens)))));
+  }
+}
+
+/**
+ * Describes a game in a line: its players, its length, and whose turn it is.
+ * @param {server.Game} game
+ * @param {import('./settings.js').Tokens} tokens
+ */
+function about(game, tokens) {
+  const names = /** @type {const} */ (['A', 'B']).map((side) => called(game, side)).join(' – ');
+  const state = game.awaits === 'nothing' ? 'game-over' : game.asked && tokens[game.asked] ? 'turn-yours' : 'turn-theirs';
+  return `${names}, ${text('turns-played', { count: game.steps })}: ${text(state)}`;
+}

@@ -1,0 +1,31 @@
+// The first choice of a newcomer: who plays on the board that is shown.
+
+import { byId } from './elements.js';
+
+/** The opponent of a newcomer. */
+const FIRST_LEVEL = 'easy';
+
+/** The players of each choice, A's first. */
+const PLAYERS = {
+  'play-here': [{ who: 'human' }, { who: 'human' }],
+  'play-machine': [{ who: 'human' }, { who: FIRST_LEVEL }],
+  'play-device': [{ who: 'human' }, { who: 'human', open: true }],
+};
+
+/**
+ * Connects the choices.
+ * @param {(players: object[], invites: boolean) => void} begin starts a game on the board that is shown
+ */
+export function listenToChoices(begin) {
+  for (const [id, players] of Object.entries(PLAYERS)) byId(id).addEventListener('click', () => begin(players, id === 'play-device'));
+}
+
+/**
+ * Shows the choices while nobody plays on the board.
+ * @param {boolean} fresh
+ * @param {boolean} invites whether other devices can join
+ */
+export function showChoices(fresh, invites) {
+  byId('welcome').hidden = !fresh;
+  byId('play-device').hidden = !invites;
+}
