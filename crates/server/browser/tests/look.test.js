@@ -108,14 +108,69 @@ for (const [width, height] of WIDTHS) {
     ));
 }
 
-test('small children see no digits', () =>
+test('small children see no digit and no word', async () => {
+  const { game, tokens } = await server.begin({ variant: 'geme', position: '0 0 0 0 1 3 | 0 0 0 0 0 0; A; 20:24' });
+  await visit(
+    async (page) => {
+      // Words for screen readers lie in a pixel or outside the window.
+      const seen = () =>
+        page.evaluate(() => {
+          const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const visible = [];
+          while (words.nextNode()) {
+            const { right = 0, width = 0, height = 0 } = words.currentNode.parentElement?.checkVisibility() ? words.currentNode.parentElement.getBoundingClientRect() : {};
+            if (right > 0 && width > 1 && height > 1) visible.push(words.currentNode.textContent?.trim());
+          }
+          return visible.filter(Boolean).join(' ');
+        });
+      await open(page, '/');
+      assert.equal(await seen(), '');
+      await open(page, `/?game=${game.id}`);
+      assert.equal(await seen(), '');
+      await page.locator('#board .lit').first().click();
+      // A draw shows both players.
+      await page.locator('#standing.over .player').nth(1).waitFor();
+      assert.equal(await seen(), '');
+      // Only screen readers hear what can't be played.
+      await page.locator('[data-hole="B1"]').click({ force: true });
+      await page.locator('#why', { hasText: 'The game is over.' }).waitFor({ state: 'attached' });
+      assert.equal(await seen(), '');
+    },
+    { seats: [[game.id, tokens]], settings: { little: true } },
+  );
+});
+
+test('the menu of a phone is one button, and goes away with the choice', () =>
   visit(
     async (page) => {
-      await open(page, '/?variant=geme');
-      assert.doesNotMatch(await page.locator('main').innerText(), /\d/);
+      await open(page, '/');
+      assert.equal(await page.locator('header button:visible, header a:visible').count(), 1);
+      await page.locator('#open-menu').click();
+      await accessible(page, 'the menu');
+      await page.locator('#open-settings').click();
+      await page.locator('#dialog[open]').waitFor();
+      assert.equal(await page.locator('#menu').isVisible(), false);
     },
-    { settings: { little: true } },
+    { context: { viewport: { width: 360, height: 640 } } },
   ));
+
+for (const [width, height, least] of [[360, 640, 35], [640, 360, 60], [1366, 768, 50], [1920, 1080, 55], [800, 1280, 40]]) {
+  test(`the board fills a window of ${width} by ${height}`, () =>
+    visit(
+      async (page) => {
+        await open(page, '/');
+        const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('#board').boundingBox());
+        assert.ok(box.y + box.height <= height, 'the whole board is seen');
+        const share = (100 * box.width * box.height) / (width * height);
+        assert.ok(share >= least, `${share.toFixed()} %`);
+        // The board stays whole when the window is turned.
+        await page.setViewportSize({ width: height, height: width });
+        const turned = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('#board').boundingBox());
+        assert.ok(turned.x >= 0 && turned.x + turned.width <= height && turned.y + turned.height <= width, JSON.stringify(turned));
+      },
+      { context: { viewport: { width, height } } },
+    ));
+}
 
 test('nothing moves for a user who wants less motion', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme' });

@@ -6,8 +6,8 @@ export const GAP = 0.07;
 const END = 1.15 + 2 * GAP;
 /** The least width of a hole that can be touched, in pixels. */
 const LEAST = 24;
-/** Counters are sown into a store at the end of the route, so such a store stays at its end unless the holes would shrink below this part. */
-const WORTH = 0.72;
+/** The width of a hole that is easily touched, in pixels. A store that counters are sown into stays at its end as long as the holes have it. */
+const EASY = 44;
 
 /**
  * The room for a board, in pixels.
@@ -32,7 +32,7 @@ export function fit({ width, height, line }, { columns, rows, onRoute }) {
   // A band has at least the height of the player's line, and at most that of a hole.
   const thin = Math.max(line, height * 0.13);
   const bands = Math.min(width / across, (height - 2 * thin) / (down + 2 * GAP));
-  const beside = onRoute ? ends >= bands * WORTH : ends >= bands;
+  const beside = onRoute ? ends >= Math.min(bands, EASY) : ends >= bands;
   const hole = Math.max(LEAST, Math.floor(beside ? ends : bands));
   const left = (height - hole * (down + 2 * GAP)) / 2;
   return { hole, band: Math.floor(beside ? line : Math.max(thin, Math.min(left, hole))), stores: beside ? 'ends' : 'bands' };

@@ -1,7 +1,7 @@
 // The state of a game in words and pictures, and the names of holes and stores.
 
 import { draw, make } from './elements.js';
-import { index, other } from './position.js';
+import { SIDES, index, other } from './position.js';
 import { settings } from './settings.js';
 import { text } from './texts.js';
 
@@ -70,7 +70,7 @@ export function standing(play, live) {
   const { game } = play;
   const side = game.asked;
   if (!live) return [text('looking-back')];
-  if (game.awaits === 'nothing') return [...winner(play), make('span', {}, result(play))];
+  if (game.awaits === 'nothing') return [...winners(play), make('span', { class: 'label' }, result(play))];
   if (play.awaitsPlayer) return [make('span', {}, text('seat-awaited'))];
   if (play.fresh) return [make('span', { class: 'label' }, text('welcome'))];
   if (play.isRecord) return [text('only-looked-at')];
@@ -78,11 +78,12 @@ export function standing(play, live) {
 }
 
 /**
+ * Returns the picture of the winner, or those of both players after a draw.
  * @param {Play} play
  */
-function winner(play) {
+function winners(play) {
   const won = outcome(play);
-  return won === 'A' || won === 'B' ? [picture(won)] : [];
+  return SIDES.filter((side) => won === side || won === 'D').map(picture);
 }
 
 /**
