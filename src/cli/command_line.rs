@@ -6,8 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::{
-    analyse, atlas, cite, compare, completions, config, docs, engine, man, matrix, play, replay,
-    report, rules, serve, solve, tournament, tune, variants,
+    analyse, atlas, cite, compare, completions, config, docs, engine, man, matrix, play, puzzles,
+    replay, report, rules, serve, solve, tournament, tune, variants,
 };
 use crate::failure::Failure;
 use gebeta_formats::variant::SCHEMA;
@@ -98,6 +98,7 @@ pub enum Command {
     Matrix(matrix::Args),
     Atlas(atlas::Args),
     Solve(Box<solve::Args>),
+    Puzzles(puzzles::Args),
     Tournament(tournament::Args),
     Tune(tune::Args),
     Variants(variants::Args),
@@ -132,6 +133,7 @@ impl Command {
             Command::Matrix(args) => args.run(),
             Command::Atlas(args) => args.run(),
             Command::Solve(args) => args.run(),
+            Command::Puzzles(args) => args.run(),
             Command::Tournament(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),

@@ -24,6 +24,7 @@ mod metrics;
 mod opponents;
 mod output;
 mod play;
+mod puzzles;
 mod records;
 mod replay;
 mod report;

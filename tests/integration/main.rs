@@ -32,6 +32,7 @@ mod papers;
 mod play;
 mod plot;
 mod program;
+mod puzzles;
 mod readme;
 mod records;
 mod round_start;

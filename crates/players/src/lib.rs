@@ -3,6 +3,7 @@
 //! - [`search`]: a player for each level, from random to perfect; hints, values of moves, and the evaluation that the
 //!   program learns from its own games.
 //! - [`proof`]: proven bounds of a value, by a search of its own.
+//! - [`puzzles`]: positions with a single best move, by exact values.
 //! - [`tournament`]: round-robin tournaments with ratings and confidence intervals.
 //! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
 
@@ -10,5 +11,6 @@ mod chance;
 mod draw;
 pub mod metrics;
 pub mod proof;
+pub mod puzzles;
 pub mod search;
 pub mod tournament;

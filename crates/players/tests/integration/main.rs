@@ -3,6 +3,7 @@
 mod even_depth;
 mod metrics;
 mod proof;
+mod puzzles;
 mod search;
 mod tournament;
 mod values;
