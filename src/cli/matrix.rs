@@ -32,11 +32,11 @@ use crate::terminal::{print_page, talk};
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta matrix                                  all games, a row for each value
-  gebeta matrix --format nexus -o games.nex      for SplitsTree, MrBayes and PAUP
-  gebeta matrix geme ansaba --format pairs       the distances of two games
+  gebeta matrix                                all games, a row for each value
+  gebeta matrix --format nexus -o games.nex    for SplitsTree, MrBayes and PAUP
+  gebeta matrix geme ansaba --format pairs     the distances of two games
   gebeta matrix --weight limits=0 --format newick
-  gebeta matrix --folder results                 everything, with play and places";
+  gebeta matrix --folder results               all files, with play and places";
 
 /// Compare all games by characters that are derived from their rules
 ///

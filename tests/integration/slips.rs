@@ -404,7 +404,7 @@ fn a_summary_lists_what_is_inherited_and_what_is_left_out() {
     for line in [
         "board (from geme): Two rows of six homes.",
         "start (from geme: first): three counters in every home. Player A begins.",
-        "passing counters (from geme): Into an ordinary home that now holds 4",
+        "passing counters (from geme): Into any home that now holds 4",
         "last counter: Into any home: it stays there; the turn is over.",
         "limits (from geme): A turn of more than 50 laps makes the whole game void. A round of more than 1000 turns is void.",
         "not in the file, so by default: every sowing goes anticlockwise; ",

@@ -131,7 +131,7 @@ fn unprovable_games_are_reported() {
             2,
             "cannot be used with",
         ),
-        (&["--time", "1s"], 2, "also need `--prove`"),
+        (&["--time", "1s"], 2, "`--time` also needs `--prove`"),
         (
             &["--prove", "--time", "1"],
             2,
