@@ -42,7 +42,7 @@ Examples:
 ///
 /// Each key of the rules on which games differ is a character. Without --folder, one file is written. With it, the
 /// folder receives the characters as CSV, NEXUS and CLDF, the distances by rules, play and place, a tree, pictures, a
-/// map, and tests whether the distances agree. `gebeta docs matrix` defines all of them.
+/// map, and the results of tests of whether the distances agree. `gebeta docs matrix` defines all of them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -107,7 +107,9 @@ fn read_weight(text: &str) -> Result<(String, f64), String> {
         let fits = !table.is_empty() && weight.is_finite() && weight >= 0.0;
         fits.then(|| (table.to_string(), weight))
     });
-    read.ok_or_else(|| "expected TABLE=NUMBER, such as limits=0.5".to_string())
+    read.ok_or_else(|| {
+        "expected TABLE=NUMBER with a number of at least 0, such as limits=0.5".to_string()
+    })
 }
 
 impl Args {
@@ -383,7 +385,7 @@ impl Found {
 
     fn summary(&self, matrix: &CharacterMatrix) -> String {
         let mut text = format!(
-            "{} games, {} characters, {} with a place\n",
+            "{} games, {} characters, {} with coordinates\n",
             matrix.games.len(),
             matrix.characters.len(),
             self.places.len()

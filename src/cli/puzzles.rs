@@ -34,7 +34,7 @@ const BYTES_OF_BOARD: u64 = 32;
 ///
 /// Each puzzle is a line of JSON: the position, the best move (best), its margin (value) and that of the second best
 /// move (next), the line of best play, the laps of the best move, the depth from which a search finds it (null: it needs
-/// more than 8 turns), how many of 4 tries of each weak level miss it, the difficulty from 1 to 5, and the themes:
+/// more than 8 turns), how often the levels greedy, easy and medium each miss it in 4 tries, the difficulty from 1 to 5, and the themes:
 /// capture, defence (the move captures nothing), again (the player moves again), and last (the line of best play has at
 /// most three turns).
 #[derive(Debug, clap::Args)]
@@ -95,8 +95,11 @@ impl Args {
             NoMore::Stopped => Failure::interrupted("Interrupted: nothing was written."),
             NoMore::NoAnswer(why) => unanswered(&why, &variant.id),
             NoMore::Exhausted => Code::NotThere
-                .failure(format!("Found only {found} puzzles: {why}."))
-                .hint("Ask for fewer with --count, or try another --seed or more --boards."),
+                .failure(format!(
+                    "Puzzles found: {found} of {}, because {why}.",
+                    self.count
+                ))
+                .hint("Try another --seed or more --boards, or ask for fewer with --count."),
         })?;
         match &self.result.output {
             Some(path) => Ok(files::write(path, lines.as_bytes())?),

@@ -53,7 +53,7 @@ pub struct Args {
     /// Describe every move lap by lap
     #[arg(long)]
     trace: bool,
-    /// Describe every race counter by counter, with the board after each
+    /// Describe the race that opens a round in some games, counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
     /// Output format

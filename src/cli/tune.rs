@@ -22,7 +22,8 @@ use crate::terminal::print_page;
 ///
 /// The weights are fitted to predict, from a position, what each player wins in the rest of the game. Of several such
 /// weights, those that play best are kept. They are then tested in games against the same player without weights, with each opening played from
-/// both sides. `gebeta play --weights` uses a weights file. GEME and some other variants have built-in weights.
+/// both sides. `gebeta play --weights` uses a weights file. GEME and some other variants have built-in weights. `gebeta docs
+/// opponents` explains what each weight measures.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

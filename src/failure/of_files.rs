@@ -68,7 +68,7 @@ impl From<FileError> for Failure {
         match &error {
             FileError::NoName => Code::Unwritable.failure("A file needs a name."),
             FileError::Exists(_) => Code::FileExists.failure(format!("{error}."))
-                .hint("Name another file, or pass `--force` to overwrite it."),
+                .hint("Choose another name, or pass `--force` to overwrite it."),
             FileError::NamedTwice(path) if files::is_standard_output(path) => {
                 Failure::usage("Two outputs would go to standard output.")
                     .hint("Name a file for one of them; without `--output`, the table goes to standard output.")

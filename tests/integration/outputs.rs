@@ -34,7 +34,7 @@ fn an_existing_file_is_replaced_only_with_force() {
         let transcript = folder.talk(&line, "");
         assert!(
             transcript.ends_with(&format!(
-                "error[file-exists]: {file} already exists.\n  help: Name another file, or pass `--force` to overwrite it.\n--- status 1\n"
+                "error[file-exists]: {file} already exists.\n  help: Choose another name, or pass `--force` to overwrite it.\n--- status 1\n"
             )),
             "{line}: {transcript}"
         );

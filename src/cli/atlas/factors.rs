@@ -18,8 +18,9 @@ pub struct Vary {
 
 /// Reads `setup.counters=2..5` or `turn.slam=allowed,forbidden`.
 pub fn read_vary(text: &str) -> Result<Vary, String> {
-    let expected =
-        || "expected KEY=FIRST..LAST or KEY=VALUE,VALUE, such as setup.counters=2..5".to_string();
+    let expected = || {
+        "expected KEY=FIRST..LAST or KEY=VALUE,VALUE, such as setup.counters=2..5; numbers go up from 0 to at most 255".to_string()
+    };
     let (key, values) = text.split_once('=').ok_or_else(expected)?;
     let range = values.split_once("..").and_then(|(first, last)| {
         let [first, last]: [u8; 2] = [first.parse().ok()?, last.parse().ok()?];
@@ -29,6 +30,7 @@ pub fn read_vary(text: &str) -> Result<Vary, String> {
         range.unwrap_or_else(|| values.split(',').map(|it| it.trim().to_string()).collect());
     let fits = key.split('.').count() == 2
         && !values.is_empty()
+        && !values.iter().any(|value| value.contains(".."))
         && key
             .split('.')
             .chain(values.iter().map(String::as_str))
@@ -76,7 +78,7 @@ pub fn factors(variant: &Variant, vary: &[Vary]) -> Vec<Factor> {
 }
 
 /// Returns the value of a key in the rules, as text.
-fn own_value(variant: &Variant, key: &str) -> Option<String> {
+pub fn own_value(variant: &Variant, key: &str) -> Option<String> {
     if key == WIDTH {
         return Some(variant.rules.board.width().to_string());
     }

@@ -27,7 +27,7 @@ use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::terminal::{print_page, talk};
 
-use factors::{Vary, factors, read_vary};
+use factors::{Vary, factors, own_value, read_vary};
 use kept::Kept;
 use results::Results;
 
@@ -53,7 +53,7 @@ pub struct Args {
     /// Also vary a key of the rules, as in setup.counters=2..5, board.width=4..6 or turn.slam=allowed,forbidden
     #[arg(long, value_name = "KEY=VALUES", value_parser = read_vary)]
     vary: Vec<Vary>,
-    /// Which combinations to play [default: the most of these that do not exceed --most]
+    /// Which combinations to play [default: the first of these with at most --most combinations, or else single]
     #[arg(long, value_enum)]
     design: Option<DesignName>,
     /// Most combinations of a variant without --design
@@ -90,9 +90,9 @@ pub struct Args {
 enum DesignName {
     /// All combinations
     Full,
-    /// The default, and each one or two other choices
+    /// The default, and all combinations with one or two other choices
     Pairs,
-    /// The default, and each other choice alone
+    /// The default, and all combinations with one other choice
     Single,
 }
 
@@ -145,6 +145,19 @@ impl Args {
     }
 
     fn design(&self, variant: &Variant) -> Result<Design, Failure> {
+        if let Some(vary) = self
+            .vary
+            .iter()
+            .find(|it| own_value(variant, &it.key).is_none())
+        {
+            let message = format!(
+                "The rules of {} have no key `{}`.",
+                variant.spec(),
+                vary.key
+            );
+            let hint = "`gebeta variants show --resolved` lists the keys.";
+            return Err(Failure::usage(message).hint(hint));
+        }
         let factors = factors(variant, &self.vary);
         if factors.is_empty() {
             let message = format!("{} has no options, and nothing varies.", variant.spec());

@@ -65,7 +65,7 @@ fn option(text: &mut String, found: &Results, factor: usize, share: f64) {
         .iter()
         .find(|option| option.name == names.name);
     let question = option.map_or_else(
-        || format!("What if `{}` is another?", names.name),
+        || format!("What if `{}` is different?", names.name),
         |option| option.question.clone(),
     );
     let _ = writeln!(text, "### {question}\n");
@@ -78,7 +78,7 @@ fn option(text: &mut String, found: &Results, factor: usize, share: f64) {
     let default = &names.choices[0];
     let _ = writeln!(
         text,
-        "Option `{}`. The file takes `{default}`{}. On average, the choice moves a measure by {:.0} % of its range.\n",
+        "Option `{}`. The default is `{default}`{}. On average, the choice moves a measure by {:.0} % of its range.\n",
         names.name,
         says(default),
         100.0 * share

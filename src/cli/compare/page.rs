@@ -131,6 +131,7 @@ pub fn play_words(compared: &compare::Compared, board: &Board) -> String {
                 ),
             }
         }
+        compare::Compared::AlikeTo(1) => "the same after every line of 1 move".to_string(),
         compare::Compared::AlikeTo(moves) => format!("the same after every line of {moves} moves"),
         compare::Compared::Alike => "the same to the end of every line".to_string(),
         compare::Compared::Stopped => String::new(),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { beginByDialog, browsing, cancelAndCount, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
+import { beginByDialog, browsing, cancelAndCount, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled, startGame } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -343,7 +343,7 @@ test('without a network, games go on and new ones begin', () =>
         assert.deepEqual(await counters(page), shown);
         await openDialog(page);
         await page.locator('[name="who-B"]').selectOption('hard');
-        await page.locator('#begin').click();
+        await startGame(page);
         await page.locator('#board .lit').first().click();
         await settled(page, 2);
         await page.locator('#open-statistics').click();

@@ -198,6 +198,16 @@ export async function openDialog(page) {
 }
 
 /**
+ * Starts the game that the dialog describes, and waits for it: until then, the board is that of the game before.
+ * @param {Page} page
+ */
+export async function startGame(page) {
+  const before = page.url();
+  await page.locator('#begin').click();
+  await page.waitForURL((url) => url.href !== before);
+}
+
+/**
  * Starts the game that the dialog offers.
  * @param {Page} page
  * @param {string} [variant] another variant's id, and a name to search it by
@@ -211,7 +221,7 @@ export async function beginByDialog(page, variant = 'geme', search = '', begun =
     await page.locator(`.found button[data-variant="${variant}"]`).click();
   }
   await page.locator(`#chosen-variant[data-variant="${variant}"]`).waitFor();
-  await page.locator('#begin').click();
+  await startGame(page);
   await page.locator(`#board ${begun}`).first().waitFor();
 }
 
@@ -223,8 +233,7 @@ export async function openTable(page) {
   await open(page, '/');
   await openDialog(page);
   await page.locator('[name="who-B"]').selectOption('open');
-  await page.locator('#begin').click();
-  await page.waitForURL(/game=/);
+  await startGame(page);
 }
 
 /**
@@ -247,7 +256,7 @@ export async function playFirst(page, turns) {
 export async function playWithAdvice(page, level) {
   await openDialog(page);
   await page.locator('[name="who-B"]').selectOption(level);
-  await page.locator('#begin').click();
+  await startGame(page);
   await page.locator('#board .lit').first().click();
   await settled(page, 2);
   await page.locator('#hint').click();

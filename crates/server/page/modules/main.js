@@ -66,7 +66,7 @@ async function chosen() {
   if (!play || texts.spoken() === before) view.show();
   else if (!play.isRecord) await take(await server.find(play.game.id));
   else if (play.source) await look(play.source);
-  else await lookAt(play.variant.spec, view.notation);
+  else await lookAt(play.variant.spec, play.isGiven ? view.notation : undefined);
 }
 
 /** Opens what the address names: a game, a position, a record, or nothing. */
@@ -128,7 +128,9 @@ async function lookAt(spec, position) {
     awaits: table.result ? 'nothing' : 'turn', asked: table.result ? null : table.to_move, choices: {}, thinks: false, steps: 0,
     position: line.positions[0] ?? position ?? writePosition(table), table, barred: line.barred, last: null, end: line.end, turns: [], openings: [],
   };
-  view.take(new Play(game, variant, { changed: async () => {}, connected, rematch: () => {} }));
+  const play = new Play(game, variant, { changed: async () => {}, connected, rematch: () => {} });
+  play.isGiven = position !== undefined;
+  view.take(play);
   byId('open-rules').hidden = false;
   byId('open-share').hidden = true;
   byId('open-research').hidden = !about.here;

@@ -24,6 +24,8 @@ export class Play {
   turns = [];
   /** The text of the record, if one is shown. */
   source = '';
+  /** Whether the address names the position, so that somebody may want to study it. */
+  isGiven = false;
   /** @type {string[][]} */
   openings = [];
   /** Stops listening. @type {(() => void) | undefined} */

@@ -137,7 +137,8 @@ export class View {
     for (const side of SIDES) showPlayer(this.board.panels[side], side, play, this.live);
     title(play);
     showChoices(fresh, this.invites());
-    byId('tools').hidden = byId('moves-section').hidden = fresh;
+    byId('tools').hidden = fresh && !play.isGiven;
+    byId('moves-section').hidden = fresh;
     byId('told-title').textContent = text(fresh ? 'rules' : 'told');
     byId('standing').replaceChildren(...standing(play, this.live));
     byId('standing').classList.toggle('over', this.live && game.awaits === 'nothing');
