@@ -75,7 +75,7 @@ fn refused_combinations_are_listed_with_their_reason() {
         report.contains("- `geme:end=either_side,setup.counters=200`: "),
         "{report}"
     );
-    assert!(report.contains("The file takes `either_side`"), "{report}");
+    assert!(report.contains("The default is `either_side`"), "{report}");
 }
 
 #[test]
@@ -91,9 +91,19 @@ fn wrong_questions_are_refused() {
     assert!(of_matrix.contains("They differ in: "), "{of_matrix}");
     let of_atlas = refusals(
         "atlas",
-        &[&[], &["geme", "--vary", "counters"], &["geme", "--resume"]],
+        &[
+            &[],
+            &["geme", "--vary", "counters"],
+            &["geme", "--vary", "setup.counter=2..3"],
+            &["geme", "--vary", "setup.counters=5..2"],
+            &["geme", "--resume"],
+        ],
     );
-    for told in [of_matrix, of_atlas] {
-        assert_eq!(told.matches("\n[2]\n").count(), 3, "{told}");
+    assert!(
+        of_atlas.contains("The rules of geme have no key `setup.counter`."),
+        "{of_atlas}"
+    );
+    for (told, count) in [(of_matrix, 3), (of_atlas, 5)] {
+        assert_eq!(told.matches("\n[2]\n").count(), count, "{told}");
     }
 }
