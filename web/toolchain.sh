@@ -103,7 +103,8 @@ done
 # instructions and threads; or `think-plain`, the same without them. The two packages are built together, so that they share all crates:
 # alone, each would need other features of some.
 compile() {
-    local instructions=plain chosen=("${flags[@]}") options=("${unstable[@]}" --features think) settings=()
+    # With the source of the standard library at hand, the messages of panics would name its folder.
+    local instructions=plain chosen=("${flags[@]}" "--remap-path-prefix=$("${RUSTC:-rustc}" --print sysroot)=rust") options=("${unstable[@]}" --features think) settings=()
     case $1 in
     rules) options=("${unstable[@]}" --config 'profile.wasm.opt-level="z"') ;;
     think)
@@ -111,7 +112,7 @@ compile() {
         chosen+=(-C target-feature=+simd128)
         if can_compile_threads; then
             instructions=simd-threads
-            chosen+=("${thread_flags[@]}" "--remap-path-prefix=$("${RUSTC:-rustc}" --print sysroot)=rust")
+            chosen+=("${thread_flags[@]}")
             options=("${build_std[@]}" --features think)
             settings=(RUSTC_BOOTSTRAP=1)
         else

@@ -28,6 +28,14 @@ export class Folder {
     this.#folder = fileURLToPath(new URL(`../../../../target/${name}`, import.meta.url));
   }
 
+  /**
+   * Returns the contents of one of its files.
+   * @param {string} name
+   */
+  read(name) {
+    return readFile(join(this.#folder, name));
+  }
+
   /** Starts it; after an end, at the same address as before. */
   async start() {
     const server = createServer(async ({ url = '' }, response) => {
