@@ -16,7 +16,7 @@ const folder = new Folder('page');
 const { visit } = browsing(folder);
 
 /** Why threads can't be tested: the memory of a module with threads comes from the page. */
-const imports = WebAssembly.Module.imports(new WebAssembly.Module(await folder.read('program/think.wasm')));
+const imports = WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(await folder.read('program/think.wasm'))));
 const threadless = imports.some(({ kind }) => kind === 'memory') ? false : 'the modules have no threads';
 
 /** The counters of a position near the end: A to move loses 8 with every move. */
