@@ -15,6 +15,9 @@ mod completions;
 mod config;
 mod docs;
 mod engine;
+#[cfg(not(feature = "cluster"))]
+#[path = "no_hosts.rs"]
+mod hosts;
 #[cfg(feature = "cluster")]
 mod hosts;
 mod input;

@@ -5,10 +5,9 @@ use std::path::{Path, PathBuf};
 use super::observer::AnalysisObserver;
 use super::storage::TOGETHER;
 use crate::cli::checkpoints::origin;
-use crate::cli::hosts::{self, Figures, ProcessArgs, yes};
+use crate::cli::hosts::{self, Figures, Member, ProcessArgs, yes};
 use crate::failure::Failure;
 use gebeta_analysis::levels::{Analysis, Checkpoint, Settings};
-use gebeta_cluster::count;
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 
@@ -27,9 +26,6 @@ pub struct HostsArgs {
     process: ProcessArgs,
 }
 
-/// A process that counts together with others.
-pub struct Member(hosts::Member);
-
 impl HostsArgs {
     /// Returns the file for Prometheus, if one was requested.
     pub fn file(&self) -> Option<&Path> {
@@ -41,43 +37,35 @@ impl HostsArgs {
     /// # Errors
     /// Returns a failure if the list of hosts, the number of the process or the token is missing or wrong.
     pub fn member(&self) -> Result<Option<Member>, Failure> {
-        let member = self.process.member(self.hosts.as_deref())?;
-        Ok(member.map(Member))
+        self.process.member(self.hosts.as_deref())
     }
 }
 
-impl Member {
-    /// Returns the number of the process.
-    pub fn process(&self) -> usize {
-        self.0.process()
-    }
-
-    /// Counts the levels together with the other processes, once all have started.
-    ///
-    /// # Errors
-    /// Returns a failure if another process was lost or refuses this one.
-    pub fn count(
-        self,
-        (variant, game, start): (&Variant, &Game, &StartingPosition),
-        settings: &Settings,
-        observer: &AnalysisObserver<'_>,
-        checkpoint: Option<&mut Checkpoint>,
-    ) -> Result<Analysis, Failure> {
-        let options = [
-            ("depth", settings.depth.to_string()),
-            ("column distinct", yes(settings.keep_last)),
-            ("use of --checkpoint", yes(checkpoint.is_some())),
-        ];
-        let origin = origin(TOGETHER.to_string(), variant, start);
-        let (cluster, file) = self.0.join(origin, &options, observer)?;
-        let figures = Figures {
-            line: &observer.progress_line,
-            file: file.as_ref(),
-        };
-        let watchers = (observer as _, &figures as _);
-        match count(game, start, settings, watchers, checkpoint, &cluster) {
-            (found, None) => Ok(found),
-            (_, Some(error)) => Err(hosts::failure(&error)),
-        }
+/// Counts the levels together with the other processes, once all have started.
+///
+/// # Errors
+/// Returns a failure if another process was lost or refuses this one.
+pub fn count(
+    member: Member,
+    (variant, game, start): (&Variant, &Game, &StartingPosition),
+    settings: &Settings,
+    observer: &AnalysisObserver<'_>,
+    checkpoint: Option<&mut Checkpoint>,
+) -> Result<Analysis, Failure> {
+    let options = [
+        ("depth", settings.depth.to_string()),
+        ("column distinct", yes(settings.keep_last)),
+        ("use of --checkpoint", yes(checkpoint.is_some())),
+    ];
+    let origin = origin(TOGETHER.to_string(), variant, start);
+    let (cluster, file) = member.join(origin, &options, observer)?;
+    let figures = Figures {
+        line: &observer.progress_line,
+        file: file.as_ref(),
+    };
+    let watchers = (observer as _, &figures as _);
+    match gebeta_cluster::count(game, start, settings, watchers, checkpoint, &cluster) {
+        (found, None) => Ok(found),
+        (_, Some(error)) => Err(hosts::failure(&error)),
     }
 }

@@ -17,12 +17,13 @@ use std::sync::{Arc, Mutex};
 
 use clap::{ArgGroup, ValueEnum};
 
-use self::hosts::{HostsArgs, Member};
+use self::hosts::HostsArgs;
 use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads, whole_number};
+use super::hosts::Member;
 use super::output;
 use super::records;
 use super::start::StartArgs;
@@ -206,7 +207,7 @@ impl Args {
             None => self.count(&game, &start, &settings, &observer, checkpoint),
             Some(member) => {
                 let subject = (&variant, &game, &start);
-                member.count(subject, &settings, &observer, checkpoint)?
+                hosts::count(member, subject, &settings, &observer, checkpoint)?
             }
         };
         interrupt::disable_exit_hook();

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::Args;
 use super::counters::Counters;
 use crate::cli::checkpoints::origin;
-use crate::cli::hosts::{self, Figures, ProcessArgs, yes};
+use crate::cli::hosts::{self, Figures, Member, ProcessArgs, yes};
 use crate::failure::Failure;
 use crate::files::{self, Part};
 use crate::terminal::{ProgressLine, Work};
@@ -30,9 +30,6 @@ pub struct HostsArgs {
     process: ProcessArgs,
 }
 
-/// A process that solves together with others.
-pub struct Member(hosts::Member);
-
 impl HostsArgs {
     /// Returns the file for Prometheus, if one was requested.
     pub fn file(&self) -> Option<&Path> {
@@ -44,15 +41,7 @@ impl HostsArgs {
     /// # Errors
     /// Returns a failure if the list of hosts, the number of the process or the token is missing or wrong.
     pub fn member(&self) -> Result<Option<Member>, Failure> {
-        let member = self.process.member(self.hosts.as_deref())?;
-        Ok(member.map(Member))
-    }
-}
-
-impl Member {
-    /// Returns the number of the process.
-    pub fn process(&self) -> usize {
-        self.0.process()
+        self.process.member(self.hosts.as_deref())
     }
 }
 
@@ -98,7 +87,7 @@ impl Args {
             ("use of --checkpoint", yes(checkpoint.is_some())),
         ];
         let line = ProgressLine::new(Work::Boards);
-        let (cluster, file) = member.0.join(origin, &options, &line)?;
+        let (cluster, file) = member.join(origin, &options, &line)?;
         let figures = Figures {
             line: &line,
             file: file.as_ref(),
