@@ -185,6 +185,36 @@ impl DenseGroup<'_> {
         ))
     }
 
+    /// Plays the moves of a board. Returns the best value of those that end the round, and calls back with each other
+    /// one and the position after it. `unit` becomes its common divisor with all gains.
+    #[inline(always)]
+    pub(super) fn play_one(
+        &self,
+        from: u32,
+        board: &Position,
+        unit: &mut u32,
+        mut on: impl FnMut(MoveOn, Position),
+    ) -> Result<Packed, Unsolved> {
+        let mut best = Packed::UNKNOWN;
+        each_step(self.solving.game, board, |step| {
+            for won in step.won {
+                *unit = common_divisor(*unit, won.unsigned_abs());
+            }
+            let gain = step.gain(board) as i16;
+            match step.next {
+                Next::Over => {
+                    best.improve(Packed::new(gain, 1));
+                }
+                Next::NeverEnds => {
+                    best.improve(Packed::NEVER_ENDS);
+                }
+                Next::Board(next, to) => on(self.move_on(from, board, &next, to, gain), next),
+            }
+            Ok(())
+        })?;
+        Ok(best)
+    }
+
     /// Plays the moves of some boards. Evaluates those that end the round.
     pub(super) fn play(
         &self,
@@ -198,23 +228,7 @@ impl DenseGroup<'_> {
             if !is_played_from(self.solving.game, board) {
                 continue;
             }
-            let best = &mut best[from as usize];
-            each_step(self.solving.game, board, |step| {
-                for won in step.won {
-                    unit = common_divisor(unit, won.unsigned_abs());
-                }
-                let gain = step.gain(board) as i16;
-                match step.next {
-                    Next::Over => {
-                        best.improve(Packed::new(gain, 1));
-                    }
-                    Next::NeverEnds => {
-                        best.improve(Packed::NEVER_ENDS);
-                    }
-                    Next::Board(next, to) => on.push(self.move_on(from, board, &next, to, gain)),
-                }
-                Ok(())
-            })?;
+            best[from as usize] = self.play_one(from, board, &mut unit, |to, _| on.push(to))?;
         }
         Ok(Played {
             open: vec![0; best.len()],
@@ -249,7 +263,7 @@ impl DenseGroup<'_> {
     }
 
     #[inline(always)]
-    pub(super) fn move_on(
+    fn move_on(
         &self,
         from: u32,
         before: &Position,

@@ -9,7 +9,7 @@ use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::group::{DenseGroup, MoveOn};
 use crate::all_boards::is_played_from;
-use crate::step::{Next, common_divisor, each_step};
+use crate::step::common_divisor;
 use crate::unsolved::Unsolved;
 use crate::value::Packed;
 
@@ -119,31 +119,21 @@ impl InOrder<'_> {
 
     /// Plays the moves of a board. Returns the best value of those that end the round, and notes the others.
     fn play(&mut self, board: &Position) -> Result<Packed, Unsolved> {
-        let mut best = Packed::UNKNOWN;
-        each_step(self.group.solving.game, board, |step| {
-            for won in step.won {
-                self.unit = common_divisor(self.unit, won.unsigned_abs());
+        let InOrder {
+            group,
+            solved,
+            values,
+            moves,
+            unit,
+            ..
+        } = self;
+        group.play_one(0, board, unit, |on, next| {
+            match usize::from(on.group) {
+                to if to == group.counters => prefetch(values, on.to),
+                to => prefetch(&solved[to], on.to),
             }
-            let gain = step.gain(board) as i16;
-            match step.next {
-                Next::Over => {
-                    best.improve(Packed::new(gain, 1));
-                }
-                Next::NeverEnds => {
-                    best.improve(Packed::NEVER_ENDS);
-                }
-                Next::Board(next, to) => {
-                    let on = self.group.move_on(0, board, &next, to, gain);
-                    match to == self.group.counters {
-                        true => prefetch(self.values, on.to),
-                        false => prefetch(&self.solved[to], on.to),
-                    }
-                    self.moves.push((on, next));
-                }
-            }
-            Ok(())
-        })?;
-        Ok(best)
+            moves.push((on, next));
+        })
     }
 }
 
