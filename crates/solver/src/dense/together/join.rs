@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use super::Together;
 use super::compact::Compact;
-use super::wire::{Reader, put, put_value};
+use super::wire::{Reader, put, put_value, run, store_run};
 use crate::census::Census;
 use crate::margins::Margins;
 use crate::table::{About, Numbering, SectionWriter, TableWriter};
@@ -163,16 +163,7 @@ impl Together<'_> {
             if share.process == 0 {
                 *lock(&values) = vec![Packed::UNKNOWN; window.len()];
             }
-            let take = |bytes: &[u8]| -> Option<()> {
-                let mut reader = Reader::new(bytes);
-                let place = reader.place()?;
-                let mut values = lock(&values);
-                let mut places = values.get_mut(place..)?.iter_mut();
-                while !reader.is_at_end() {
-                    *places.next()? = reader.value()?;
-                }
-                Some(())
-            };
+            let take = |bytes: &[u8]| store_run(bytes, &mut lock(&values));
             let exchanged = self.exchange.blocks(
                 &mut |send| {
                     while let Some(piece) = sent.clone().next() {
@@ -181,10 +172,8 @@ impl Together<'_> {
                             break;
                         }
                         sent.next();
-                        let mut bytes = Vec::new();
-                        put(&mut bytes, (numbers.start - first) as u64);
                         let values = share.places(piece).filter_map(|place| own.get(place));
-                        values.for_each(|value| put_value(&mut bytes, value));
+                        let bytes = run(numbers.start - first, values);
                         if share.process == 0 {
                             let _ = take(&bytes);
                         } else {

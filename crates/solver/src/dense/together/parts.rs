@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::Together;
 use super::compact::Compact;
 use super::share::Share;
-use super::wire::{Reader, put, put_value};
+use super::wire::{run, store_run};
 use crate::step::common_divisor;
 use crate::unsolved::Unsolved;
 use crate::value::Packed;
@@ -210,16 +210,7 @@ impl Together<'_> {
             return Ok(values);
         }
         let values = Mutex::new(huge_pages::filled(now.len(), Packed::UNKNOWN));
-        let put_piece = |bytes: &[u8]| -> Option<()> {
-            let mut reader = Reader::new(bytes);
-            let first = reader.place()?;
-            let mut values = lock(&values);
-            let mut places = values.get_mut(first..)?.iter_mut();
-            while !reader.is_at_end() {
-                *places.next()? = reader.value()?;
-            }
-            Some(())
-        };
+        let put_piece = |bytes: &[u8]| store_run(bytes, &mut lock(&values));
         self.exchange.blocks(
             &mut |send| {
                 for part in 0..parts.len() {
@@ -237,11 +228,7 @@ impl Together<'_> {
                         let mut values = before.places(piece).map(|place| saved.get(place));
                         for owners in owners.chunk_by(goes_on) {
                             let (owner, first) = owners[0];
-                            let mut bytes = Vec::new();
-                            put(&mut bytes, first as u64);
-                            for value in values.by_ref().take(owners.len()).flatten() {
-                                put_value(&mut bytes, value);
-                            }
+                            let bytes = run(first, values.by_ref().take(owners.len()).flatten());
                             if owner == own {
                                 let _ = put_piece(&bytes);
                             } else {

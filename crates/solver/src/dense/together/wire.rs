@@ -20,6 +20,25 @@ pub(super) fn put_value(bytes: &mut Vec<u8>, value: Packed) {
     put(bytes, value.turns().into());
 }
 
+/// Returns values that follow each other, after the place of the first.
+pub(super) fn run(first: usize, values: impl Iterator<Item = Packed>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    put(&mut bytes, first as u64);
+    values.for_each(|value| put_value(&mut bytes, value));
+    bytes
+}
+
+/// Stores the values of a [`run`] at their places. Returns `None` for what is not one, or has no place.
+pub(super) fn store_run(bytes: &[u8], values: &mut [Packed]) -> Option<()> {
+    let mut reader = Reader::new(bytes);
+    let first = reader.place()?;
+    let mut places = values.get_mut(first..)?.iter_mut();
+    while !reader.is_at_end() {
+        *places.next()? = reader.value()?;
+    }
+    Some(())
+}
+
 /// Reads numbers and values. Returns `None` at the end, and for what is not one.
 pub(super) struct Reader<'a>(&'a [u8]);
 
@@ -67,6 +86,17 @@ impl<'a> Reader<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_run_is_stored_at_its_place_if_there_is_one() {
+        let value = |margin| Packed::new(margin, 1);
+        let bytes = run(1, [2, -3].map(value).into_iter());
+        let mut values = [0; 4].map(value);
+        assert_eq!(store_run(&bytes, &mut values), Some(()));
+        assert!(values == [0, 2, -3, 0].map(value));
+        assert_eq!(store_run(&bytes, &mut values[..2]), None);
+        assert_eq!(store_run(&[9], &mut values), None);
+    }
 
     #[test]
     fn what_is_written_is_read() {
