@@ -2,6 +2,7 @@
 
 mod killed;
 mod killed_solving;
+mod kills;
 mod local;
 mod network;
 mod same_table;
