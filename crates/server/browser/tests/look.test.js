@@ -47,6 +47,15 @@ for (const [language, word] of Object.entries(LANGUAGES)) {
     ));
 }
 
+test('in another language, the holes have other names', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await page.locator(`[data-hole="A1"][aria-label^="A's home 0"]`).waitFor();
+    await page.locator('#open-settings').click();
+    await page.locator('#language').selectOption('nb');
+    await page.locator('[data-hole="A1"][aria-label^="A sitt hus 0"]').waitFor();
+  }));
+
 test('every language has all texts, with the same arguments', async () => {
   const { read } = await import(new URL('../../page/modules/texts.js', import.meta.url).href);
   const load = async (/** @type {string} */ language) => read(await readFile(new URL(`${language}/page.ftl`, MESSAGES), 'utf8'));

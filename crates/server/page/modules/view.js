@@ -40,8 +40,8 @@ export class View {
   /** @type {Record<string, string>} */
   #values = {};
   #hinted = '';
-  /** The board that is built. */
-  #built = '';
+  /** The layout of the board that is built. */
+  #layout = '';
   /** Whether all turns are being replayed in order. */
   replaying = false;
   /** Whether a request has been sent to the server and is not answered yet. */
@@ -87,12 +87,14 @@ export class View {
   /**
    * @param {Play} play
    */
-  #build({ variant, below }) {
-    // The same board stays, with all its counters.
-    const built = `${variant.spec} ${below}`;
-    if (built === this.#built) return;
-    this.#built = built;
-    this.board.build({ rows: variant.rows, called: variant.called, unit: variant.unit, onRoute: variant.stores === 'on_route', below });
+  #build({ variant: { rows, called, unit, stores }, below }) {
+    /** @type {import('./board.js').Layout} */
+    const layout = { rows, called, unit, onRoute: stores === 'on_route', below };
+    // The same board stays, with all its counters. In another language, its holes have other names.
+    const written = JSON.stringify(layout);
+    if (written === this.#layout) return;
+    this.#layout = written;
+    this.board.build(layout);
   }
 
   /** Returns whether the newest position is shown. */
