@@ -49,6 +49,13 @@ export function write({ board, marks, taxed, owners, stores, to_move, first_turn
 }
 
 /**
+ * Returns the moves of a hole, without the captures left unclaimed.
+ * @param {string} hole
+ * @param {string[]} legal the moves of all holes
+ */
+export const movesOf = (hole, legal) => [...new Set(legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]))];
+
+/**
  * Splits a move into the hole, the direction, and the captures left unclaimed.
  * @param {string} move
  */

@@ -1,6 +1,6 @@
 // A preview of a sowing: the holes that get counters, and the one where the last counter lands.
 
-import { parts } from './notation.js';
+import { movesOf } from './notation.js';
 import * as server from './server.js';
 
 /** How long a pointer rests on a hole before a preview, and how long a finger, in milliseconds. */
@@ -67,8 +67,8 @@ export class Preview {
   #move(hole) {
     const { play, canPlay } = this.view;
     if (!hole || !play || !canPlay || play.game.awaits !== 'turn') return undefined;
-    const moves = new Set(play.game.table.legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]));
-    return moves.size === 1 ? [...moves][0] : undefined;
+    const moves = movesOf(hole, play.game.table.legal);
+    return moves.length === 1 ? moves[0] : undefined;
   }
 
   /**

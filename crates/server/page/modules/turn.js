@@ -1,6 +1,6 @@
 // A player's turn: clicks on holes, and answers to the questions beside the board.
 
-import { parts } from './notation.js';
+import { movesOf, parts } from './notation.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./play.js').Play} Play */
@@ -76,7 +76,7 @@ export class Turn {
     const side = /** @type {import('./position.js').Side} */ (play.mine ?? table.to_move);
     if (awaits === 'race') return this.view.do(() => play.decide(side, { race: hole }));
     if (awaits === 'holes') return this.#choose(hole, side, choices.count ?? 0);
-    const moves = [...new Set(table.legal.filter((move) => parts(move).hole === hole).map((move) => move.split('!')[0]))];
+    const moves = movesOf(hole, table.legal);
     const move = moves.length > 1 ? await question.way(hole, moves) : moves[0];
     if (move) await this.playMove(move);
   }
