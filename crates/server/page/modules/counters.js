@@ -53,8 +53,8 @@ export function chance(seed, step) {
  * @returns {Spot[]}
  */
 export function spots(count, seed, unit, band = false) {
-  if (band) return unit > 1 ? bandHeaps(count, unit).flatMap((heap, number) => members(heap, seed, number, unit)).slice(0, count) : grid(count, BAND_ROWS, 9);
-  if (unit > 1) return heaps(Math.ceil(count / unit), seed).flatMap((heap, number) => members(heap, seed, number, unit)).slice(0, count);
+  if (unit > 1) return heaps(Math.ceil(count / unit), seed, band).flatMap((heap, number) => members(heap, seed, number, unit)).slice(0, count);
+  if (band) return grid(count, BAND_ROWS, 9);
   return count <= FEW ? twoRings(count, seed) : spiral(count, seed);
 }
 
@@ -68,16 +68,8 @@ export function spots(count, seed, unit, band = false) {
  */
 export function rings(count, seed, unit, band = false) {
   if (unit <= 1) return [];
-  const all = band ? bandHeaps(count, unit) : heaps(Math.ceil(count / unit), seed);
-  return all.slice(0, Math.floor(count / unit)).map(({ x, y, radius }) => ({ x, y, radius: radius * 0.98 }));
+  return heaps(Math.ceil(count / unit), seed, band).slice(0, Math.floor(count / unit)).map(({ x, y, radius }) => ({ x, y, radius: radius * 0.98 }));
 }
-
-/**
- * Returns the places of the heaps in a band.
- * @param {number} count
- * @param {number} unit
- */
-const bandHeaps = (count, unit) => grid(Math.ceil(count / unit), BAND_HEAP_ROWS, ROOM);
 
 /**
  * Returns places in a band, column by column from the left.
@@ -128,12 +120,15 @@ function spiral(count, seed) {
 }
 
 /**
- * Returns the places of a number of heaps: up to five in a ring in which each touches the next, more in a spiral.
+ * Returns the places of a number of heaps: in a band in its columns; otherwise up to five in a ring in which each touches the next, more
+ * in a spiral.
  * @param {number} count
  * @param {string} seed
+ * @param {boolean} band
  * @returns {Spot[]}
  */
-function heaps(count, seed) {
+function heaps(count, seed, band) {
+  if (band) return grid(count, BAND_HEAP_ROWS, ROOM);
   const turned = chance(seed, 0) * 6.283;
   if (count <= FEW_HEAPS) {
     const ring = Math.sin(Math.PI / FEW_HEAPS);
