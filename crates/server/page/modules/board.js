@@ -122,7 +122,6 @@ export class Board {
     this.element.classList.toggle('on-route', layout.onRoute);
     this.element.style.setProperty('--width', String(width));
     this.element.replaceChildren(far.panel, far.store, make('div', { class: 'rows' }, ...rows), near.panel, near.store, this.air);
-    this.#band = false;
     this.fit();
     this.focusable(turned.at(-1)?.[0] ?? '');
   }
@@ -131,10 +130,10 @@ export class Board {
   fit() {
     const { rows, onRoute } = this.#layout;
     if (rows.length === 0) return;
-    const { paddingLeft, paddingTop, lineHeight } = getComputedStyle(this.element);
-    const [across, down, line] = [paddingLeft, paddingTop, lineHeight].map(parseFloat);
+    const { paddingLeft, paddingTop, lineHeight, maxHeight } = getComputedStyle(this.element);
+    const [across, down, line, height] = [paddingLeft, paddingTop, lineHeight, maxHeight].map(parseFloat);
     // The element has the height that its style gives it at most, whatever it contains.
-    const room = { width: this.element.clientWidth - 2 * across, height: parseFloat(getComputedStyle(this.element).maxHeight) - 2 * down, line: line * 1.5 };
+    const room = { width: this.element.clientWidth - 2 * across, height: height - 2 * down, line: line * 1.5 };
     const { hole, band, stores } = fit(room, { columns: Math.max(...rows.map((row) => row.length)), rows: rows.length, onRoute });
     this.element.dataset.stores = stores;
     this.element.style.setProperty('--hole', `${hole}px`);
@@ -358,6 +357,11 @@ export class Board {
     if (before) before.tabIndex = -1;
     wanted.tabIndex = 0;
     this.#current = name;
+  }
+
+  /** Focuses the hole that the Tab key would, unless another one has the focus. */
+  focus() {
+    if (!this.focused) this.#holes.get(this.#current)?.focus({ preventScroll: true });
   }
 
   /** Returns the hole that has the keyboard focus, if any. */

@@ -1,7 +1,7 @@
 // The largest holes that fit into the room for a board, with its stores at the ends or above and below.
 
 /** The gap between holes, in holes. It must match `board.css`. */
-export const GAP = 0.07;
+const GAP = 0.07;
 /** The width of a store at an end with its gap, in holes. It must match `board.css`. */
 const END = 1.15 + 2 * GAP;
 /** The least width of a hole that can be touched, in pixels. */

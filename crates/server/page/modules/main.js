@@ -147,7 +147,7 @@ async function start(wanted) {
     hold(begun.game.id, invitation ? { ...tokens, invitation } : tokens);
     close();
     await goTo(begun.game.id, begun.game.table.events, invitation);
-    if (!view.board.focused) /** @type {HTMLElement | null} */ (byId('board').querySelector('.hole[tabindex="0"]'))?.focus({ preventScroll: true });
+    view.board.focus();
   } catch (error) {
     close();
     complain(error);
