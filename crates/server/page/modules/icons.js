@@ -28,7 +28,6 @@ const PATHS = {
 export function icons(root) {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-icon]'))) {
     const path = PATHS[/** @type {keyof typeof PATHS} */ (button.dataset.icon)];
-    button.querySelector('svg')?.remove();
     button.prepend(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })));
   }
 }

@@ -25,6 +25,7 @@ const { text } = texts;
 /** @type {server.About} */
 let about = { version: '', here: false, advice: false, address: location.origin, local: false, invites: true, levels: [] };
 
+icons(document);
 await words();
 const view = new View();
 view.advises = advises;
@@ -51,7 +52,6 @@ function advises() {
 async function words() {
   await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
   texts.write(document);
-  icons(document);
   listKeys(advises());
   document.body.classList.toggle('little', settings.little);
   document.body.classList.toggle('numbers', settings.numbers && !settings.little);
