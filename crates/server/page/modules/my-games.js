@@ -2,6 +2,7 @@
 
 import { show } from './dialog.js';
 import { make } from './elements.js';
+import { SIDES } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { allSeats } from './settings.js';
@@ -34,7 +35,7 @@ export async function myGames(open) {
  * @param {import('./settings.js').Tokens} tokens
  */
 function about(game, tokens) {
-  const names = /** @type {const} */ (['A', 'B']).map((side) => called(game, side)).join(' – ');
+  const names = SIDES.map((side) => called(game, side)).join(' – ');
   const state = game.awaits === 'nothing' ? 'game-over' : game.asked && tokens[game.asked] ? 'turn-yours' : 'turn-theirs';
   return `${names}, ${text('turns-played', { count: game.steps })}: ${text(state)}`;
 }

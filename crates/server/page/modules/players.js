@@ -38,7 +38,6 @@ export function showPlayer(panel, side, play, live) {
  */
 function turnOf(play) {
   if (play.mine || play.fresh) return 'turn-yours';
-  if (play.isRecord) return 'turn-theirs';
   return play.game.thinks ? 'turn-thinks' : 'turn-theirs';
 }
 

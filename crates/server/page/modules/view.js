@@ -13,7 +13,7 @@ import { Question } from './question.js';
 import { report } from './refusals.js';
 import { Review } from './review.js';
 import * as server from './server.js';
-import { pace, settings } from './settings.js';
+import { pace } from './settings.js';
 import { hear } from './sound.js';
 import { describe, standing } from './standing.js';
 import { story, tell, tellAloud } from './story.js';
@@ -123,8 +123,7 @@ export class View {
   show() {
     const { play, position } = this;
     if (!play || !position) return;
-    const { game } = play;
-    const { fresh } = play;
+    const { game, fresh } = play;
     // A player who has just sat down sees the board from there.
     if (this.board.below !== play.below) this.#build(play);
     this.preview.end();
@@ -145,7 +144,7 @@ export class View {
     byId('standing').replaceChildren(...standing(play, this.live));
     byId('standing').classList.toggle('over', this.live && game.awaits === 'nothing');
     const { round, match_score: score } = game.table;
-    byId('round').hidden = round === undefined || settings.little;
+    byId('round').hidden = round === undefined;
     byId('round').textContent = text('round-of-match', { round: round ?? 1, a: score?.[0] ?? 0, b: score?.[1] ?? 0 });
     this.moves.show(play.turns, this.at, (move) => server.moveName(play.variant, move), this.review.judged);
     enable(this);
