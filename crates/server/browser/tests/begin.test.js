@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, openDialog, openTable, settled, shared, stage } from './support.js';
+import { beginByDialog, box, counters, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
 
 const { server, visit } = stage();
 
@@ -89,8 +89,7 @@ test('a position in the address is played from there', () =>
 test('against the computer with one click', () =>
   visit(async (page) => {
     await open(page, '/');
-    await page.locator('#play-machine').click();
-    await page.waitForURL(/game=/);
+    await startGame(page, '#play-machine');
     await page.locator('[data-hole="A1"].lit').click();
     await settled(page, 2);
   }));
@@ -125,15 +124,21 @@ test('with another device: the link is shown, and everybody has their own row be
     });
   }));
 
-test('a record that nobody plays says so, and how to play', async () => {
-  const { game, tokens } = await server.begin({ variant: 'geme' });
+/**
+ * Returns the record of a game after its first turn.
+ * @param {string} variant
+ */
+const recordOf = async (variant) => {
+  const { game, tokens } = await server.begin({ variant });
   await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
-  const record = await (await fetch(`${server.address}/api/games/${game.id}/record`)).text();
+  return (await fetch(`${server.address}/api/games/${game.id}/record`)).text();
+};
+
+test('a record that nobody plays says so, and how to play', async () => {
+  const record = await recordOf('geme');
   await visit(async (page) => {
     await open(page, '/');
-    const choosing = page.waitForEvent('filechooser');
-    await page.locator('#open-record').click();
-    await (await choosing).setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await openRecord(page, record);
     await page.locator('#last').click();
     await settled(page, 1);
     await page.locator('#standing', { hasText: 'Nobody is playing this game here.' }).waitFor();
@@ -176,7 +181,7 @@ test('a long touch previews, and plays nothing', () =>
   visit(
     async (page, context) => {
       await open(page, '/');
-      const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('[data-hole="A1"]').boundingBox());
+      const { x, y, width, height } = await box(page.locator('[data-hole="A1"]'));
       const touch = await context.newCDPSession(page);
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
       await page.locator('#board .lands').waitFor();
@@ -240,14 +245,10 @@ test('the way from the statistics leads back to the same game', () =>
   }));
 
 test('a record that was opened is still there after the statistics', async () => {
-  const { game, tokens } = await server.begin({ variant: 'gabata_i' });
-  await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
-  const record = await (await fetch(`${server.address}/api/games/${game.id}/record`)).text();
+  const record = await recordOf('gabata_i');
   await visit(async (page) => {
     await open(page, '/?variant=geme');
-    const choosing = page.waitForEvent('filechooser');
-    await page.locator('#open-record').click();
-    await (await choosing).setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await openRecord(page, record);
     await page.waitForURL(/record=/);
     await page.locator('#open-statistics').click();
     await page.waitForURL(/statistics/);

@@ -57,9 +57,7 @@ test('a whole game, and a rematch, without a cookie or a request to another plac
     const turns = await playToTheEnd(page, async () => page.locator('#board .lit').first().click());
     assert.equal(await page.locator('#moves button').count(), turns);
     assert.equal((await counters(page)).reduce((sum, count) => sum + count, 0), 48);
-    const before = page.url();
-    await page.locator('#rematch').click();
-    await page.waitForURL((url) => url.href !== before);
+    await startGame(page, '#rematch');
     await settled(page, 0);
     assert.deepEqual(elsewhere, []);
     assert.deepEqual(await context.cookies(), []);
@@ -118,7 +116,7 @@ test('a file with an error is shown with its line, and a good one is played, als
     await page.locator('#pasted').fill(file('counters'));
     await page.locator('#check').click();
     await page.locator('#chosen-variant', { hasText: 'Mine' }).waitFor();
-    await page.locator('#begin').click();
+    await startGame(page);
     await page.locator('[data-hole="A1"][data-counters="3"].lit').click();
     await settled(page, 1);
     await page.reload();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { open, settled, stage } from './support.js';
+import { box, open, settled, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -168,13 +168,13 @@ for (const [width, height, least] of [[360, 640, 35], [640, 360, 60], [1366, 768
     visit(
       async (page) => {
         await open(page, '/');
-        const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('#board').boundingBox());
-        assert.ok(box.y + box.height <= height, 'the whole board is seen');
-        const share = (100 * box.width * box.height) / (width * height);
+        const board = await box(page.locator('#board'));
+        assert.ok(board.y + board.height <= height, 'the whole board is seen');
+        const share = (100 * board.width * board.height) / (width * height);
         assert.ok(share >= least, `${share.toFixed()} %`);
         // The board stays whole when the window is turned.
         await page.setViewportSize({ width: height, height: width });
-        const turned = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator('#board').boundingBox());
+        const turned = await box(page.locator('#board'));
         assert.ok(turned.x >= 0 && turned.x + turned.width <= height && turned.y + turned.height <= width, JSON.stringify(turned));
       },
       { context: { viewport: { width, height } } },

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { beginByDialog, choose, counters, isOver, open, openDialog, playFirst, playToTheEnd, playWithAdvice, settled, stage } from './support.js';
+import { beginByDialog, choose, counters, isOver, open, openDialog, openRecord, playFirst, playToTheEnd, playWithAdvice, settled, stage, startGame } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -20,9 +20,7 @@ test('a whole game by clicks', () =>
     assert.match((await page.locator('#standing').textContent()) ?? '', /won|draw|void/);
     assert.notEqual(await page.locator('#live').textContent(), '');
     // The rematch is a new game at a new address.
-    const before = page.url();
-    await page.locator('#rematch').click();
-    await page.waitForURL((url) => url.href !== before);
+    await startGame(page, '#rematch');
     await settled(page, 0);
   }));
 
@@ -141,14 +139,10 @@ test('looking back, branching off, and the record saved and opened', () =>
 
     await page.locator('#back').click();
     await settled(page, 2);
-    const before = page.url();
-    await page.locator('#branch').click();
-    await page.waitForURL((url) => url.href !== before);
+    await startGame(page, '#branch');
     await settled(page, 2);
 
-    const choosing = page.waitForEvent('filechooser');
-    await page.locator('#open-record').click();
-    await (await choosing).setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
+    await openRecord(page, record);
     await page.locator('#moves button').nth(2).click();
     await settled(page, 3);
     assert.deepEqual(await counters(page), third);
@@ -172,12 +166,11 @@ test('a match that is branched off goes on as a match', async () => {
       assert.match(standing ?? '', /^Round 2, match/);
       await page.locator('#back').click();
       await settled(page, 2);
-      const before = { url: page.url(), counters: await counters(page) };
-      await page.locator('#branch').click();
-      await page.waitForURL((url) => url.href !== before.url);
+      const before = await counters(page);
+      await startGame(page, '#branch');
       await settled(page, 2);
       assert.equal(await page.locator('#round').textContent(), standing);
-      assert.deepEqual(await counters(page), before.counters);
+      assert.deepEqual(await counters(page), before);
     },
   );
 });
@@ -204,7 +197,7 @@ test('a bad variant file is shown with its lines, and a good one is played', () 
       await page.locator('#pasted').fill('schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounters = 3\n');
       await page.locator('#check').click();
       await page.locator('#chosen-variant', { hasText: 'Mine' }).waitFor();
-      await page.locator('#begin').click();
+      await startGame(page);
       await page.locator('[data-hole="A1"][data-counters="3"].lit').click();
       await settled(page, 1);
     },
@@ -340,8 +333,7 @@ test('games are resumed from the list of one\'s own', () =>
     await settled(page, 1);
     const [first, before] = [page.url(), await counters(page)];
     await open(page, '/?variant=oware');
-    await page.locator('#play-machine').click();
-    await page.waitForURL(/game=/);
+    await startGame(page, '#play-machine');
     await choose(page, 'open-games');
     const games = page.locator('#dialog [data-game]');
     await games.nth(1).waitFor();
@@ -364,8 +356,7 @@ test('a finished game is reviewed move by move', async () => {
     /** @type {string[]} */
     const expected = [];
     for (const { before, move } of turns) {
-      const { solved } = await solve(before, move);
-      expected.push(solved);
+      expected.push(await solvedMark(before, move));
     }
     assert.deepEqual(shown, expected);
     assert.ok(expected.some((mark) => mark !== '✓'), expected.join(' '));
@@ -381,13 +372,13 @@ test('a finished game is reviewed move by move', async () => {
  * @param {string} position
  * @param {string} move
  */
-async function solve(position, move) {
+async function solvedMark(position, move) {
   const { id } = await server.ask('/api/analyses', { kind: 'solve', variant: 'geme', position });
   const told = await (await fetch(`${server.address}/api/analyses/${id}/events`)).text();
   const solution = told.split('\n\n').find((event) => /^event: ?solved$/m.test(event)) ?? '';
   const { moves } = JSON.parse(/^data: ?(.*)$/m.exec(solution)?.[1] ?? '');
   const lost = Math.max(...moves.map((/** @type {{ value: number }} */ { value }) => value)) - moves.find((/** @type {{ move: string }} */ one) => one.move === move).value;
-  return { solved: lost > 0 ? `−${lost}` : '✓' };
+  return lost > 0 ? `−${lost}` : '✓';
 }
 
 test('the list of games is by region, with small boards', () =>

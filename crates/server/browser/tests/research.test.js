@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cancelAndCount, open, settled, stage } from './support.js';
+import { cancelAndCount, open, openDialog, settled, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -80,8 +80,7 @@ test('a perfect machine plays where it can, and the page says where it cannot', 
       await settled(page, 2);
 
       await open(page, '/?variant=gabata_i');
-      await page.locator('#open-new').click();
-      await page.locator('#chosen-variant').waitFor();
+      await openDialog(page);
       await page.locator('[name="who-B"]').selectOption('perfect');
       await page.locator('#begin').click();
       await page.locator('#why', { hasText: 'Hier weiß niemand, wie man perfekt spielt. (`perfect` is not available here' }).waitFor();

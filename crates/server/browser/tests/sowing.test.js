@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { counters, open, settled, stage } from './support.js';
+import { box, counters, open, settled, stage } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -174,7 +174,7 @@ test('a double click does not choose the direction', async () => {
     { variant: 'mbangbi' },
     async (page) => {
       const hole = page.locator('#board .lit').first();
-      const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await hole.boundingBox());
+      const { x, y, width, height } = await box(hole);
       // When the question appears, one of its buttons lies under the pointer.
       await page.mouse.dblclick(x + width / 4, y + height / 2);
       await page.locator('.ways button').first().waitFor();

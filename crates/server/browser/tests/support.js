@@ -198,12 +198,13 @@ export async function openDialog(page) {
 }
 
 /**
- * Starts the game that the dialog describes, and waits for it: until then, the board is that of the game before.
+ * Presses a button that starts a game, and waits for the game: until then, the board is that of the game before.
  * @param {Page} page
+ * @param {string} [button] another button than that of the dialog
  */
-export async function startGame(page) {
+export async function startGame(page, button = '#begin') {
   const before = page.url();
-  await page.locator('#begin').click();
+  await page.locator(button).click();
   await page.waitForURL((url) => url.href !== before);
 }
 
@@ -223,6 +224,17 @@ export async function beginByDialog(page, variant = 'geme', search = '', begun =
   await page.locator(`#chosen-variant[data-variant="${variant}"]`).waitFor();
   await startGame(page);
   await page.locator(`#board ${begun}`).first().waitFor();
+}
+
+/**
+ * Opens a record from a file.
+ * @param {Page} page
+ * @param {string} record
+ */
+export async function openRecord(page, record) {
+  const choosing = page.waitForEvent('filechooser');
+  await choose(page, 'open-record');
+  await (await choosing).setFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(record) });
 }
 
 /**
@@ -337,12 +349,22 @@ export async function playToTheEnd(page, play) {
   return turns;
 }
 
-/** Returns the contents of the holes and stores that a page shows. @param {Page} page */
+/**
+ * Returns the contents of the holes and stores that a page shows, as A sees the board: B's store and row from the left, then A's row and store.
+ * @param {Page} page
+ */
 export async function counters(page) {
   const shown = await page.locator('#board .hole, #board .store').evaluateAll((places) =>
     places.map((place) => ({ name: place.getAttribute('data-hole') ?? place.getAttribute('data-store') ?? '', count: Number(place.querySelector('.number')?.textContent) })),
   );
-  // As A sees the board: B's store and row from the left, then A's row and store.
-  const order = (/** @type {string} */ name) => (name[0] === 'B' ? -1000 + (name === 'B' ? 0 : 500 - Number(name.slice(1))) : name === 'A' ? 1000 : Number(name.slice(1)));
-  return shown.sort((one, two) => order(one.name) - order(two.name)).map(({ count }) => count);
+  // A store is named like its side, and comes before the holes.
+  const [ofA, ofB] = ['A', 'B'].map((side) => shown.filter(({ name }) => name[0] === side).sort((one, two) => Number(one.name.slice(1)) - Number(two.name.slice(1))));
+  const [storeA, ...rowA] = ofA;
+  const [storeB, ...rowB] = ofB;
+  return [storeB, ...rowB.reverse(), ...rowA, storeA].map(({ count }) => count);
+}
+
+/** Returns where an element is drawn. @param {import('playwright-core').Locator} element */
+export async function box(element) {
+  return /** @type {{ x: number, y: number, width: number, height: number }} */ (await element.boundingBox());
 }
