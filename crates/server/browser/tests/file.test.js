@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beginByDialog, browsing, counters, open, playFirst, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
+import { beginAnalysis, beginByDialog, browsing, counters, open, playFirst, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
 
 /** The file that web/build-page.sh builds. */
 const FILE = process.env.PAGE_FILE ?? fileURLToPath(new URL('../../../../target/gebeta.html', import.meta.url));
@@ -81,9 +81,7 @@ test('a record is saved and opened, and the page says that links do not work els
 test('a position is solved, and the language changes', () =>
   visit(async (page) => {
     await open(page, `${ADDRESS}?variant=geme&position=${encodeURIComponent('0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23')}`);
-    await page.locator('#open-research').click();
-    await page.locator('#dialog select[name="kind"]').selectOption('solve');
-    await page.locator('#begin-analysis').click();
+    await beginAnalysis(page, 'solve');
     assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
     await page.locator('#dialog-close').click();
     await page.locator('#open-settings').click();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { beginByDialog, browsing, cancelAndCount, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled, startGame } from './support.js';
+import { beginAnalysis, beginByDialog, browsing, cancelAndCount, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled, startGame } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -144,9 +144,7 @@ test('a record is shared by a link and a picture, and opened again', () =>
 test('positions are set up, counted, compared and solved', () =>
   visit(async (page) => {
     await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
-    await page.locator('#open-research').click();
-    await page.locator('#dialog select[name="kind"]').selectOption('solve');
-    await page.locator('#begin-analysis').click();
+    await beginAnalysis(page, 'solve');
     assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
     await page.locator('#dialog-close').click();
     assert.deepEqual(await page.locator('#board .value:not(:empty)').allTextContents(), ['−8', '−8']);
@@ -155,8 +153,7 @@ test('positions are set up, counted, compared and solved', () =>
     await page.locator('#told', { hasText: 'solved' }).waitFor();
 
     await open(page, '/?variant=geme');
-    await page.locator('#open-research').click();
-    await page.locator('#begin-analysis').click();
+    await beginAnalysis(page, 'analyse');
     const rows = page.locator('#dialog tbody tr');
     await rows.nth(5).waitFor();
     assert.deepEqual(await page.locator('#dialog tbody td:first-child').allTextContents(), ['6', '38', '178', '816', '3843', '17641']);
@@ -177,9 +174,7 @@ test('positions are set up, counted, compared and solved', () =>
 test('solving shows its progress, and can be stopped', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
-    await page.locator('#open-research').click();
-    await page.locator('#dialog select[name="kind"]').selectOption('solve');
-    await page.locator('#begin-analysis').click();
+    await beginAnalysis(page, 'solve');
     await cancelAndCount(page);
   }));
 
@@ -213,9 +208,7 @@ async function threads(page) {
  */
 async function analyseAll(page) {
   await open(page, '/?variant=geme');
-  await page.locator('#open-research').click();
-  await page.locator('#dialog select[name="kind"]').selectOption('solve');
-  await page.locator('#begin-analysis').click();
+  await beginAnalysis(page, 'solve');
   await cancelAndCount(page);
   await page.locator('#dialog input[type="number"]').fill('8');
   await page.locator('#begin-analysis').click();
@@ -228,9 +221,7 @@ async function analyseAll(page) {
   await page.locator('#dialog .big', { hasText: 'first differ after' }).waitFor();
   const compared = await page.locator('#dialog .big').textContent();
   await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
-  await page.locator('#open-research').click();
-  await page.locator('#dialog select[name="kind"]').selectOption('solve');
-  await page.locator('#begin-analysis').click();
+  await beginAnalysis(page, 'solve');
   return { levels, compared, solved: await page.locator('#dialog .big').textContent() };
 }
 
@@ -276,35 +267,33 @@ test('analyses find the same with one thread and with several, also without a ne
 /** Headers that isolate a page from those of others. */
 const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
+/**
+ * Runs a test with a page that the host isolates, and that has another version of a file.
+ * @param {Folder['changed']} changed
+ * @param {(page: Page) => Promise<void>} test
+ */
+const visitIsolated = async (changed, test) => {
+  Object.assign(folder, { changed, headers: ISOLATION });
+  try {
+    await visit(test);
+  } finally {
+    Object.assign(folder, { changed: undefined, headers: {} });
+  }
+};
+
 test('headers of the host allow threads at once', { skip: threadless }, () =>
-  visit(async (page) => {
-    folder.headers = ISOLATION;
-    folder.changed = ['thinkers.js', COUNT_WORKERS];
-    try {
-      await analyseAll(page);
-      const { isolated, analyses, lent, most } = await threads(page);
-      assert.ok(isolated);
-      assert.equal(lent, analyses * (most - 1));
-    } finally {
-      folder.headers = {};
-      folder.changed = undefined;
-    }
+  visitIsolated(['thinkers.js', COUNT_WORKERS], async (page) => {
+    await analyseAll(page);
+    const { isolated, analyses, lent, most } = await threads(page);
+    assert.ok(isolated);
+    assert.equal(lent, analyses * (most - 1));
   }));
 
 test('an analysis that loses a thread ends with a message', { skip: availableParallelism() > 1 ? threadless : 'there is one processor' }, () =>
-  visit(async (page) => {
-    folder.headers = ISOLATION;
-    folder.changed = ['thread-worker.js', "postMessage({ error: 'out of memory' });"];
-    try {
-      await open(page, '/?variant=geme');
-      await page.locator('#open-research').click();
-      await page.locator('#dialog select[name="kind"]').selectOption('solve');
-      await page.locator('#begin-analysis').click();
-      await page.locator('#dialog', { hasText: 'out of memory' }).waitFor();
-    } finally {
-      folder.headers = {};
-      folder.changed = undefined;
-    }
+  visitIsolated(['thread-worker.js', "postMessage({ error: 'out of memory' });"], async (page) => {
+    await open(page, '/?variant=geme');
+    await beginAnalysis(page, 'solve');
+    await page.locator('#dialog', { hasText: 'out of memory' }).waitFor();
   }));
 
 test('two pages of a browser show the same game', () =>

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cancelAndCount, open, openDialog, settled, stage } from './support.js';
+import { beginAnalysis, cancelAndCount, open, openDialog, settled, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -11,25 +11,10 @@ const { server, visit } = stage();
 /** Few counters are left: A to move loses 8 with every move. */
 const NEAR_THE_END = '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23';
 
-/**
- * Opens the dialog, and starts an analysis.
- * @param {Page} page
- * @param {'analyse' | 'compare' | 'solve'} kind
- */
-async function begin(page, kind) {
-  await page.locator('#open-research').click();
-  await page.locator('#dialog select[name="kind"]').selectOption(kind);
-  if (kind === 'compare') {
-    await page.locator('#dialog input[type="number"]').fill('3');
-    await page.locator('#dialog input[type="text"]').fill('gabata_i');
-  }
-  await page.locator('#begin-analysis').click();
-}
-
 test('levels are counted live', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
-    await begin(page, 'analyse');
+    await beginAnalysis(page, 'analyse');
     const rows = page.locator('#dialog tbody tr');
     await rows.nth(5).waitFor();
     // The published table of the game tree.
@@ -41,7 +26,7 @@ test('levels are counted live', () =>
 test('two games are compared, level by level and to their first difference', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
-    await begin(page, 'compare');
+    await beginAnalysis(page, 'compare');
     assert.match((await page.locator('#dialog .big').textContent()) ?? '', /first differ after \d/);
     assert.equal(await page.locator('#dialog table').count(), 2);
     assert.equal(await page.locator('#dialog tbody tr').count(), 6);
@@ -50,7 +35,7 @@ test('two games are compared, level by level and to their first difference', () 
 test('a position is solved, and its values are on the holes', () =>
   visit(async (page) => {
     await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
-    await begin(page, 'solve');
+    await beginAnalysis(page, 'solve');
     assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
     await page.locator('#dialog-close').click();
     const values = page.locator('#board .value:not(:empty)');
@@ -64,7 +49,7 @@ test('a position is solved, and its values are on the holes', () =>
 test('a solution shows its progress, and can be stopped', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
-    await begin(page, 'solve');
+    await beginAnalysis(page, 'solve');
     // It has stopped on the server too, so two others can start.
     await cancelAndCount(page);
   }));

@@ -280,6 +280,21 @@ export async function playWithAdvice(page, level) {
 }
 
 /**
+ * Opens the dialog for analyses, and begins one. A comparison is with Gabata I, to a depth of 3.
+ * @param {Page} page
+ * @param {'analyse' | 'compare' | 'solve'} kind
+ */
+export async function beginAnalysis(page, kind) {
+  await page.locator('#open-research').click();
+  await page.locator('#dialog select[name="kind"]').selectOption(kind);
+  if (kind === 'compare') {
+    await page.locator('#dialog input[type="number"]').fill('3');
+    await page.locator('#dialog input[type="text"]').fill('gabata_i');
+  }
+  await page.locator('#begin-analysis').click();
+}
+
+/**
  * Cancels the solution that is running, and counts twice in the same dialog.
  * @param {Page} page
  */
