@@ -17,11 +17,12 @@ export function enable(view) {
   button('replay').setAttribute('aria-pressed', String(view.replaying));
   button('skip').disabled = !animation.running;
   button('undo').disabled = !live || animation.running || play?.undoes === undefined;
-  const over = live && play?.game.awaits === 'nothing' && !play.isRecord;
-  button('hint').hidden = button('values').hidden = !view.advises() || over;
-  button('review-game').hidden = !(view.advises() && count > 0 && (play?.isRecord || play?.game.awaits === 'nothing'));
+  const over = play?.game.awaits === 'nothing';
+  const finished = live && over && !play.isRecord;
+  button('hint').hidden = button('values').hidden = !view.advises() || finished;
+  button('review-game').hidden = !(view.advises() && count > 0 && (play?.isRecord || over));
   const open = (view.canPlay || !live || play?.isRecord) && view.position !== undefined && !animation.running;
   button('hint').disabled = button('values').disabled = !open || (live && play?.game.awaits !== 'turn');
   button('branch').hidden = live && !play?.isRecord;
-  button('rematch').hidden = !(live && play?.game.awaits === 'nothing' && !play.isRecord && !play.game.players?.some(({ open }) => open) && (play.seats.A || play.seats.B));
+  button('rematch').hidden = !(finished && !play.game.players?.some(({ open }) => open) && (play.seats.A || play.seats.B));
 }

@@ -73,7 +73,7 @@ export class Turn {
     if (!canPlay) return this.view.why(this.#unplayable(play));
     if (!this.lit.includes(hole)) return this.view.why(this.#barred(hole));
     const { awaits, choices, table } = play.game;
-    const side = /** @type {import('./position.js').Side} */ (play.mine ?? table.to_move);
+    const side = /** @type {import('./position.js').Side} */ (play.mine);
     if (awaits === 'race') return this.view.do(() => play.decide(side, { race: hole }));
     if (awaits === 'holes') return this.#choose(hole, side, choices.count ?? 0);
     const moves = movesOf(hole, table.legal);
