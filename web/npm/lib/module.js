@@ -33,7 +33,10 @@ const SHARED = { initial: 512, maximum: 65536, shared: true };
 /** The size of a thread's stack in bytes. */
 const STACK = 2 << 20;
 
-/** A thread for a module, as another worker gets it. @typedef {{ compiled: WebAssembly.Module, memory: WebAssembly.Memory, stack: number, variables: number }} Thread */
+/**
+ * A thread for a module, as another worker gets it. Its stack lies below the address and grows downwards; its variables lie above.
+ * @typedef {{ compiled: WebAssembly.Module, memory: WebAssembly.Memory, address: number }} Thread
+ */
 
 /** Returns whether WebAssembly has vector instructions and shared memory here, by trying both. */
 export function hasSimdAndSharedMemory() {
@@ -79,19 +82,18 @@ export class Module {
    * @param {Thread} thread
    * @param {Listeners} [listeners]
    */
-  static async lend({ compiled, memory, stack, variables }, listeners) {
+  static async lend({ compiled, memory, address }, listeners) {
     const module = await Module.#start(compiled, memory, listeners);
-    module.#exports.__stack_pointer.value = stack;
-    module.#exports.__wasm_init_tls(variables);
+    module.#exports.__stack_pointer.value = address;
+    module.#exports.__wasm_init_tls(address);
     module.#guarded(() => module.#exports.lend_thread());
   }
 
   /** Returns a new thread of this module; `undefined` if the module has none. @returns {Thread | undefined} */
   thread() {
     if (!this.#exports.thread_memory) return undefined;
-    // The stack grows downwards, to the beginning of the memory.
-    const address = this.#exports.thread_memory(STACK + this.#exports.__tls_size.value) >>> 0;
-    return { compiled: this.#compiled, memory: this.#memory, stack: address + STACK, variables: address + STACK };
+    const beginning = this.#exports.thread_memory(STACK + this.#exports.__tls_size.value) >>> 0;
+    return { compiled: this.#compiled, memory: this.#memory, address: beginning + STACK };
   }
 
   /**
