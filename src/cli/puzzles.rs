@@ -12,11 +12,10 @@ use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
-use crate::interrupt;
+use crate::interrupt::{self, UntilInterrupted};
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_players::puzzles::{NoMore, Puzzle, Search, Theme, WEAK_LEVELS, WEAK_TRIES, find};
-use gebeta_storage::runtime::Watcher;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -56,15 +55,6 @@ pub struct Args {
     result: ResultArgs,
 }
 
-/// Stops the search after an interrupt.
-struct UntilInterrupt;
-
-impl Watcher for UntilInterrupt {
-    fn stop(&self) -> bool {
-        interrupt::asked()
-    }
-}
-
 impl Args {
     /// Runs the subcommand.
     ///
@@ -91,7 +81,7 @@ impl Args {
                 false => ControlFlow::Continue(()),
             }
         };
-        find(&game, &search, &UntilInterrupt, &mut give).map_err(|why| match why {
+        find(&game, &search, &UntilInterrupted, &mut give).map_err(|why| match why {
             NoMore::Stopped => Failure::interrupted("Interrupted: nothing was written."),
             NoMore::NoAnswer(why) => unanswered(&why, &variant.id),
             NoMore::Exhausted => Code::NotThere

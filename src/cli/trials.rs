@@ -2,19 +2,19 @@
 
 use std::num::NonZero;
 
-use gebeta_analysis::levels::{End, LevelTable, LevelWatcher, Settings};
+use gebeta_analysis::levels::{End, LevelTable, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimates, Sample};
 use gebeta_players::search::{Level, Weights};
 use gebeta_players::tournament::{Conditions, Entrant};
-use gebeta_storage::runtime::{Watcher, share_out, thread_count};
+use gebeta_storage::runtime::{share_out, thread_count};
 use gebeta_tables::{Measure, measures};
 
 use super::records;
 use crate::failure::Failure;
-use crate::interrupt;
+use crate::interrupt::{self, UntilInterrupted};
 
 /// How games are counted and played.
 #[derive(Clone, Copy, Debug)]
@@ -108,14 +108,3 @@ impl Trials {
 fn interrupted() -> Failure {
     Failure::interrupted("Interrupted: not all games were measured.")
 }
-
-/// Stops a computation when the program is asked to stop.
-pub struct UntilInterrupted;
-
-impl Watcher for UntilInterrupted {
-    fn stop(&self) -> bool {
-        interrupt::asked()
-    }
-}
-
-impl LevelWatcher for UntilInterrupted {}

@@ -11,11 +11,10 @@ use gebeta_players::search::tune::{Settings, Tuned, tune};
 use super::arguments::{any_number, read_threads, whole_number};
 use super::opponents::bad_weights;
 use super::records;
-use super::trials::UntilInterrupted;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
-use crate::interrupt;
+use crate::interrupt::{self, UntilInterrupted};
 use crate::terminal::print_page;
 
 /// Learn evaluation weights for a variant from games that the program plays against itself

@@ -14,9 +14,10 @@ use gebeta_solver::{Settings, solve};
 use std::num::NonZero;
 
 use super::Args;
-use crate::cli::trials::{Trials, UntilInterrupted};
+use crate::cli::trials::Trials;
 use crate::failure::Failure;
-use crate::{files, interrupt};
+use crate::files;
+use crate::interrupt::{self, UntilInterrupted};
 
 /// What is found about one combination.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
