@@ -12,6 +12,7 @@ use gebeta_players::tournament::{Conditions, Entrant};
 use gebeta_storage::runtime::{share_out, thread_count};
 use gebeta_tables::{Measure, measures};
 
+use super::opponents::unanswered;
 use super::records;
 use crate::failure::Failure;
 use crate::interrupt::{self, UntilInterrupted};
@@ -96,7 +97,9 @@ impl Trials {
             seed: self.seed,
         };
         let found = sample.measure(&conditions, one, &(), interrupt::flag());
-        let estimates = found.ok().flatten().ok_or_else(interrupted)?;
+        let estimates = found
+            .map_err(|error| unanswered(&error, &variant.id))?
+            .ok_or_else(interrupted)?;
         Ok(Trial {
             game,
             table: counted.table,

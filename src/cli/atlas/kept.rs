@@ -88,9 +88,7 @@ impl Kept {
         });
         let solved = counters.map(|counters| value(variant, counters));
         if interrupt::asked() {
-            return Err(Failure::interrupted(
-                "Interrupted: the atlas was not finished.",
-            ));
+            return Err(interrupted());
         }
         Ok(Kept {
             subject,
@@ -122,6 +120,11 @@ impl Kept {
             .chain([("value".to_string(), value)])
             .collect()
     }
+}
+
+/// Returns the failure after an interrupt.
+pub fn interrupted() -> Failure {
+    Failure::interrupted("Interrupted: the atlas was not finished.")
 }
 
 /// Rounds to nine decimals. A file gives such a number back unchanged, so a resumed atlas is the same to the last bit.

@@ -236,10 +236,10 @@ impl Args {
 fn first_difference(variant: &Variant, other: &Variant, depth: u32) -> Result<String, Failure> {
     let games = [records::game(variant)?, records::game(other)?];
     let found = compare([&games[0], &games[1]], depth, None, &interrupt::asked);
-    Ok(match found {
-        Compared::Stopped => String::new(),
-        found => play_words(&found, games[1].board()),
-    })
+    match found {
+        Compared::Stopped => Err(kept::interrupted()),
+        found => Ok(play_words(&found, games[1].board())),
+    }
 }
 
 /// Returns a name for files.
