@@ -166,12 +166,12 @@ impl<'a> Experiment<'a> {
     pub fn first_level<R: PartialEq>(
         &self,
         choice: (usize, usize),
-        tables: &[Option<Vec<R>>],
+        tables: &[Option<&[R]>],
     ) -> FirstLevel {
         let pairs: Vec<Option<u32>> = self
             .pairs(choice)
             .filter_map(|(without, with)| {
-                let [without, with] = [tables[without].as_ref()?, tables[with].as_ref()?];
+                let [without, with] = [tables[without]?, tables[with]?];
                 Some(first_difference(without, with))
             })
             .collect();

@@ -220,15 +220,13 @@ impl Args {
             };
             Ok((Ok(kept), first))
         })?;
-        let (combinations, first) = found.into_iter().unzip();
-        Ok(Results {
-            variant: variant.clone(),
+        Ok(Results::new(
+            variant.clone(),
             design,
-            combinations,
-            first,
+            found,
             trials,
-            solved: self.solve,
-        })
+            self.solve,
+        ))
     }
 }
 

@@ -38,13 +38,9 @@ pub fn page(found: &Results) -> String {
 }
 
 fn ranking(page: &mut Html, found: &Results) {
-    let rows = found.ranking().into_iter().map(|(factor, share)| {
+    let rows = found.ranking.iter().map(|&(factor, share)| {
         let name = &found.design.factors[factor].name;
-        let option = found
-            .variant
-            .options
-            .iter()
-            .find(|option| option.name == *name);
+        let option = found.option(factor);
         let question = option.map_or_else(String::new, |option| option.question.clone());
         vec![name.clone(), question, format!("{:.1} %", 100.0 * share)]
     });
@@ -56,7 +52,7 @@ fn ranking(page: &mut Html, found: &Results) {
 fn heat_map(found: &Results) -> String {
     const SIDE: f64 = 22.0;
     const LABELS: f64 = 240.0;
-    let effects = found.effects();
+    let effects = &found.effects;
     let rows = effects
         .iter()
         .map(|(_, effects)| effects.len())
@@ -106,7 +102,7 @@ fn plots(found: &Results) -> String {
     const LABELS: f64 = 200.0;
     const WIDTH: f64 = 220.0;
     let mut text = String::new();
-    for (name, effects) in found.effects() {
+    for (name, effects) in &found.effects {
         let reach = effects
             .iter()
             .map(|it| it.mean.abs() + it.half)
@@ -120,7 +116,7 @@ fn plots(found: &Results) -> String {
         let _ = writeln!(
             text,
             "<text x=\"2\" y=\"14\" font-weight=\"bold\">{}</text><path d=\"M{1:.1} 20V{2:.1}\" stroke=\"#999\"/>",
-            escaped(&name),
+            escaped(name),
             x(0.0),
             height - 16.0
         );

@@ -6,7 +6,7 @@ use gebeta_analysis::levels::LevelRow;
 use gebeta_atlas::design::{Design, Plan};
 use gebeta_atlas::effects::{Effect, Experiment, FirstLevel, Interaction, Response, ranking};
 use gebeta_atlas::tidy::{csv, number};
-use gebeta_formats::variant::Variant;
+use gebeta_formats::variant::{Variant, VariantOption};
 use serde_json::{Map, Value, json};
 
 use super::kept::Kept;
@@ -27,13 +27,20 @@ pub struct Results {
     pub trials: Trials,
     /// The counters in every hole of the solved boards.
     pub solved: Option<u8>,
+    /// The main effects on each response.
+    pub effects: Vec<(String, Vec<Effect>)>,
+    /// The first level at which each choice matters.
+    pub first_levels: Vec<FirstLevel>,
+    /// The factors in the order of how much they matter, each with its share.
+    pub ranking: Vec<(usize, f64)>,
+    responses: Vec<Responses>,
 }
 
 /// The responses of one combination, by their names.
 type Named = Vec<(String, Option<Response>)>;
 
-/// The name of a response, and its values.
-pub type Responses = (String, Vec<Option<Response>>);
+/// The name of a response, and its value for each combination.
+type Responses = (String, Vec<Option<Response>>);
 
 /// Returns the name of a plan.
 pub fn plan_name(plan: Plan) -> &'static str {
@@ -44,39 +51,66 @@ pub fn plan_name(plan: Plan) -> &'static str {
     }
 }
 
-impl Results {
-    /// Returns the responses that any combination has.
-    pub fn responses(&self) -> Vec<Responses> {
-        let rows = self
-            .combinations
-            .iter()
-            .map(|it| it.as_ref().ok().map(Kept::responses));
-        let rows: Vec<Option<Named>> = rows.collect();
-        let names = rows.iter().flatten().next().into_iter().flatten();
-        let columns = names.enumerate().map(|(column, (name, _))| {
-            let cell = |row: &Option<Named>| row.as_ref()?[column].1;
-            (name.clone(), rows.iter().map(cell).collect::<Vec<_>>())
-        });
-        columns
-            .filter(|(_, column)| column.iter().any(Option::is_some))
-            .collect()
-    }
+/// Returns the responses that any combination has.
+fn responses(combinations: &[Result<Kept, String>]) -> Vec<Responses> {
+    let rows = combinations
+        .iter()
+        .map(|it| it.as_ref().ok().map(Kept::responses));
+    let rows: Vec<Option<Named>> = rows.collect();
+    let names = rows.iter().flatten().next().into_iter().flatten();
+    let columns = names.enumerate().map(|(column, (name, _))| {
+        let cell = |row: &Option<Named>| row.as_ref()?[column].1;
+        (name.clone(), rows.iter().map(cell).collect::<Vec<_>>())
+    });
+    columns
+        .filter(|(_, column)| column.iter().any(Option::is_some))
+        .collect()
+}
 
-    /// Returns the main effects on each response.
-    pub fn effects(&self) -> Vec<(String, Vec<Effect>)> {
-        let experiment = Experiment::new(&self.design);
+impl Results {
+    /// Computes what each choice changes. `found` has, for each combination, its results or the reason why it is refused,
+    /// and the first move after which it plays differently.
+    pub fn new(
+        variant: Variant,
+        design: Design,
+        found: Vec<(Result<Kept, String>, Option<String>)>,
+        trials: Trials,
+        solved: Option<u8>,
+    ) -> Results {
+        let (combinations, first): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        let responses = responses(&combinations);
+        let tables = combinations
+            .iter()
+            .map(|it| Some(it.as_ref().ok()?.table.as_slice()));
+        let tables: Vec<Option<&[[String; 8]]>> = tables.collect();
+        let experiment = Experiment::new(&design);
         let choices = experiment.choices();
-        let responses = self.responses().into_iter().map(|(name, values)| {
+        let effects = responses.iter().map(|(name, values)| {
             let effects = choices
                 .iter()
-                .filter_map(|&choice| experiment.effect(choice, &values));
-            (name, effects.collect())
+                .filter_map(|&choice| experiment.effect(choice, values));
+            (name.clone(), effects.collect())
         });
-        responses.collect()
+        let first_levels = choices
+            .iter()
+            .map(|&choice| experiment.first_level(choice, &tables));
+        let values: Vec<_> = responses.iter().map(|(_, values)| values.clone()).collect();
+        Results {
+            effects: effects.collect(),
+            first_levels: first_levels.collect(),
+            ranking: ranking(&design, &values),
+            responses,
+            variant,
+            design,
+            combinations,
+            first,
+            trials,
+            solved,
+        }
     }
 
     /// Returns the interactions of each two choices of different factors.
-    pub fn interactions(&self) -> Vec<(String, Vec<Interaction>)> {
+    fn interactions(&self) -> Vec<(&str, Vec<Interaction>)> {
         let experiment = Experiment::new(&self.design);
         let choices = experiment.choices();
         let pairs: Vec<[(usize, usize); 2]> = choices
@@ -84,37 +118,13 @@ impl Results {
             .flat_map(|&one| choices.iter().map(move |&other| [one, other]))
             .filter(|[one, other]| one.0 < other.0)
             .collect();
-        let responses = self.responses().into_iter().map(|(name, values)| {
+        let responses = self.responses.iter().map(|(name, values)| {
             let found = pairs
                 .iter()
-                .filter_map(|&pair| experiment.interaction(pair, &values));
-            (name, found.collect())
+                .filter_map(|&pair| experiment.interaction(pair, values));
+            (name.as_str(), found.collect())
         });
         responses.collect()
-    }
-
-    /// Returns the first level at which each choice matters.
-    pub fn first_levels(&self) -> Vec<FirstLevel> {
-        let experiment = Experiment::new(&self.design);
-        let tables = self
-            .combinations
-            .iter()
-            .map(|it| Some(it.as_ref().ok()?.table.clone()));
-        let tables: Vec<Option<Vec<[String; 8]>>> = tables.collect();
-        let choices = experiment.choices().into_iter();
-        choices
-            .map(|choice| experiment.first_level(choice, &tables))
-            .collect()
-    }
-
-    /// Returns the factors in the order of how much they matter.
-    pub fn ranking(&self) -> Vec<(usize, f64)> {
-        let responses: Vec<_> = self
-            .responses()
-            .into_iter()
-            .map(|(_, values)| values)
-            .collect();
-        ranking(&self.design, &responses)
     }
 
     /// Returns the number of a combination with one other choice.
@@ -128,6 +138,13 @@ impl Results {
     pub fn names(&self, (factor, choice): (usize, usize)) -> [String; 2] {
         let factor = &self.design.factors[factor];
         [factor.name.clone(), factor.choices[choice].clone()]
+    }
+
+    /// Returns the option of the variant that a factor is; `None` if it is a key that varies.
+    pub fn option(&self, factor: usize) -> Option<&VariantOption> {
+        let name = &self.design.factors[factor].name;
+        let mut options = self.variant.options.iter();
+        options.find(|option| option.name == *name)
     }
 
     /// Returns the text that loads a combination, or that describes it where keys vary.
@@ -199,10 +216,9 @@ impl Results {
     }
 
     fn results_csv(&self) -> io::Result<String> {
-        let rows = self.responses().into_iter().flat_map(|(name, values)| {
-            let values: Vec<_> = values.into_iter().enumerate().collect();
-            values.into_iter().filter_map(move |(i, value)| {
-                let Response { value, half } = value?;
+        let rows = self.responses.iter().flat_map(|(name, values)| {
+            values.iter().enumerate().filter_map(move |(i, value)| {
+                let Response { value, half } = (*value)?;
                 let numbers = [value, value - half, value + half].map(number);
                 Some(
                     [i.to_string(), name.clone()]
@@ -230,8 +246,8 @@ impl Results {
     }
 
     fn effects_csv(&self) -> io::Result<String> {
-        let rows = self.effects().into_iter().flat_map(|(name, effects)| {
-            effects.into_iter().map(move |effect| {
+        let rows = self.effects.iter().flat_map(|(name, effects)| {
+            effects.iter().map(move |effect| {
                 let names = self.names((effect.factor, effect.choice));
                 let numbers = [
                     effect.mean,
@@ -266,7 +282,7 @@ impl Results {
                     let [one, other] = it.choices.map(|choice| self.names(choice));
                     let numbers = [it.mean, it.mean - it.half, it.mean + it.half].map(number);
                     let squares = it.squares.to_string();
-                    let names = [name.clone()].into_iter().chain(one).chain(other);
+                    let names = [name.to_string()].into_iter().chain(one).chain(other);
                     names.chain([squares]).chain(numbers).collect()
                 })
             });
@@ -285,7 +301,7 @@ impl Results {
     }
 
     fn levels_csv(&self) -> io::Result<String> {
-        let rows = self.first_levels().into_iter().map(|it| {
+        let rows = self.first_levels.iter().map(|it| {
             let numbers = [it.pairs, it.differ].map(|number| number.to_string());
             let level = it.first.map_or_else(String::new, |level| level.to_string());
             let single = self.single(it.factor, it.choice);
@@ -310,10 +326,10 @@ impl Results {
 
     fn ranking_csv(&self) -> io::Result<String> {
         let rows = self
-            .ranking()
-            .into_iter()
+            .ranking
+            .iter()
             .enumerate()
-            .map(|(i, (factor, share))| {
+            .map(|(i, &(factor, share))| {
                 let name = self.design.factors[factor].name.clone();
                 vec![(i + 1).to_string(), name, number(share)]
             });
@@ -329,12 +345,12 @@ impl Results {
                 Ok(kept) => json!({"variant": self.label(i), "results": kept}),
                 Err(reason) => json!({"variant": self.label(i), "refused": reason}),
             });
-        let effects = self.effects().into_iter().map(|(name, effects)| {
-            let effects = effects.into_iter().map(|it| {
+        let effects = self.effects.iter().map(|(name, effects)| {
+            let effects = effects.iter().map(|it| {
                 let [option, choice] = self.names((it.factor, it.choice));
                 json!({"option": option, "choice": choice, "pairs": it.pairs, "effect": it.mean, "half_width": it.half})
             });
-            (name, effects.collect())
+            (name.clone(), effects.collect())
         });
         json!({
             "variant": self.variant.spec(),

@@ -42,7 +42,7 @@ pub fn report(found: &Results) -> String {
             " The checker refuses {refused} of them; see the end.\n"
         ),
     };
-    for (factor, share) in found.ranking() {
+    for &(factor, share) in &found.ranking {
         option(&mut text, found, factor, share);
     }
     if refused > 0 {
@@ -59,11 +59,7 @@ pub fn report(found: &Results) -> String {
 
 fn option(text: &mut String, found: &Results, factor: usize, share: f64) {
     let names = &found.design.factors[factor];
-    let option = found
-        .variant
-        .options
-        .iter()
-        .find(|option| option.name == names.name);
+    let option = found.option(factor);
     let question = option.map_or_else(
         || format!("What if `{}` is different?", names.name),
         |option| option.question.clone(),
@@ -83,10 +79,10 @@ fn option(text: &mut String, found: &Results, factor: usize, share: f64) {
         says(default),
         100.0 * share
     );
-    let levels = found.first_levels();
     for (number, choice) in names.choices.iter().enumerate().skip(1) {
         let _ = write!(text, "- `{choice}`{}:", says(choice));
-        if let Some(it) = levels
+        if let Some(it) = found
+            .first_levels
             .iter()
             .find(|it| (it.factor, it.choice) == (factor, number))
         {
@@ -120,10 +116,9 @@ fn option(text: &mut String, found: &Results, factor: usize, share: f64) {
 
 /// Describes the effects that are larger than their intervals.
 fn changes(text: &mut String, found: &Results, choice: (usize, usize)) {
-    let effects = found.effects();
     let mut said = Vec::new();
     for (measure, more, less) in DESCRIBED {
-        let effects = effects.iter().find(|(name, _)| name == measure);
+        let effects = found.effects.iter().find(|(name, _)| name == measure);
         let mut effects = effects.into_iter().flat_map(|(_, effects)| effects);
         let Some(effect) = effects.find(|it| (it.factor, it.choice) == choice) else {
             continue;

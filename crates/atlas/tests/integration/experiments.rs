@@ -93,12 +93,7 @@ fn refused_combinations_are_left_out() {
     let first = experiment.effect((0, 1), &responses).unwrap();
     assert_eq!((first.pairs, first.mean), (1, 3.0));
     assert_eq!(experiment.interaction([(0, 1), (1, 1)], &responses), None);
-    let tables = [
-        Some(vec![6, 30]),
-        Some(vec![6, 31]),
-        Some(vec![6, 30]),
-        None,
-    ];
+    let tables = [Some(&[6, 30][..]), Some(&[6, 31]), Some(&[6, 30]), None];
     let level = experiment.first_level((1, 1), &tables);
     assert_eq!((level.pairs, level.differ, level.first), (1, 1, Some(2)));
     assert_eq!(experiment.first_level((0, 1), &tables).first, None);
