@@ -7,6 +7,7 @@ use gebeta_formats::variant::Variant;
 use indexmap::IndexMap;
 use serde_json::{Map, Value};
 
+use crate::bounds::bounds;
 use crate::distances::DistanceMatrix;
 use crate::words::words_of;
 
@@ -86,10 +87,7 @@ impl Character {
             State::Number(number) => Some(*number),
             _ => None,
         });
-        let (least, most) = numbers
-            .fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), it| {
-                (least.min(it), most.max(it))
-            });
+        let (least, most) = bounds(numbers);
         (most - least).max(0.0)
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::bounds::bounds;
 use crate::design::Design;
 use crate::tables::first_difference;
 
@@ -113,15 +114,15 @@ impl<'a> Experiment<'a> {
             })
             .collect();
         let (mean, half) = mean(&changes)?;
-        let values = || changes.iter().map(|change| change.value);
+        let (least, most) = bounds(changes.iter().map(|change| change.value));
         Some(Effect {
             factor: choice.0,
             choice: choice.1,
             pairs: changes.len(),
             mean,
             half,
-            least: values().fold(f64::INFINITY, f64::min),
-            most: values().fold(f64::NEG_INFINITY, f64::max),
+            least,
+            most,
         })
     }
 
@@ -202,9 +203,8 @@ pub fn ranking(design: &Design, responses: &[Vec<Option<Response>>]) -> Vec<(usi
     let mut sums = vec![0.0; design.factors.len()];
     let mut varying = 0;
     for response in responses {
-        let values = || response.iter().flatten().map(|it| it.value);
-        let range =
-            values().fold(f64::NEG_INFINITY, f64::max) - values().fold(f64::INFINITY, f64::min);
+        let (least, most) = bounds(response.iter().flatten().map(|it| it.value));
+        let range = most - least;
         if !(range > 0.0 && range.is_finite()) {
             continue;
         }

@@ -1,5 +1,6 @@
 //! Distances by figures, such as the measures of play.
 
+use crate::bounds::bounds;
 use crate::distances::DistanceMatrix;
 
 /// Returns the distances of games by their figures: the mean, over the figures that both games have, of the difference
@@ -8,7 +9,11 @@ use crate::distances::DistanceMatrix;
 /// This is Gower's distance. It is a metric of the figures if every game has all of them.
 pub fn distances(labels: &[String], figures: &[Vec<Option<f64>>]) -> DistanceMatrix {
     let columns = figures.first().map_or(0, Vec::len);
-    let ranges: Vec<f64> = (0..columns).map(|column| range(figures, column)).collect();
+    let ranges = (0..columns).map(|column| {
+        let (least, most) = bounds(figures.iter().filter_map(|row| row[column]));
+        most - least
+    });
+    let ranges: Vec<f64> = ranges.collect();
     DistanceMatrix::new(labels.to_vec(), |i, j| {
         let both = figures[i].iter().zip(&figures[j]).zip(&ranges);
         let differences: Vec<f64> = both
@@ -19,12 +24,4 @@ pub fn distances(labels: &[String], figures: &[Vec<Option<f64>>]) -> DistanceMat
             .collect();
         differences.iter().sum::<f64>() / differences.len() as f64
     })
-}
-
-fn range(figures: &[Vec<Option<f64>>], column: usize) -> f64 {
-    let values = figures.iter().filter_map(|row| row[column]);
-    let (least, most) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), it| {
-        (least.min(it), most.max(it))
-    });
-    most - least
 }

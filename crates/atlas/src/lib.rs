@@ -19,6 +19,7 @@
 //! assert!(distances.get(1, 2) < distances.get(0, 1), "Awagagae is a gabata with captured holes");
 //! ```
 
+mod bounds;
 mod characters;
 pub mod cldf;
 pub mod design;

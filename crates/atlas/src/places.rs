@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
+use crate::bounds::bounds;
 use crate::distances::DistanceMatrix;
 use crate::xml::escaped;
 
@@ -60,18 +61,15 @@ pub fn geojson(places: &[Place]) -> Value {
 /// latitude. It has no coastlines.
 pub fn map(places: &[Place]) -> String {
     const WIDTH: f64 = 800.0;
-    let bound = |value: fn(&Place) -> f64| {
-        let values = places.iter().map(value);
-        let (least, most) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), it| {
-            (least.min(it), most.max(it))
-        });
+    let reach = |value: fn(&Place) -> f64| {
+        let (least, most) = bounds(places.iter().map(value));
         match least.is_finite() {
             true => ((least - 2.0).floor(), (most + 2.0).ceil()),
             false => (-1.0, 1.0),
         }
     };
-    let (south, north) = bound(|place| place.latitude);
-    let (west, east) = bound(|place| place.longitude);
+    let (south, north) = reach(|place| place.latitude);
+    let (west, east) = reach(|place| place.longitude);
     let scale = WIDTH / (east - west).max(north - south);
     let (width, height) = ((east - west) * scale, (north - south) * scale);
     let x = |longitude: f64| (longitude - west) * scale;
