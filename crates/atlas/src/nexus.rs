@@ -1,6 +1,6 @@
 //! NEXUS files, for SplitsTree, MrBayes, BEAST and PAUP.
 
-use std::collections::BTreeSet;
+use std::cmp::Ordering;
 use std::fmt::Write;
 
 use crate::characters::{Character, CharacterMatrix, State};
@@ -155,24 +155,17 @@ fn binary(name: String, character: &Character, has: &dyn Fn(&State) -> bool) -> 
 
 /// Returns the different states: numbers by size, then words in their order.
 fn ordered(character: &Character) -> Vec<&State> {
-    let present = character.states.iter().filter(|it| **it != State::Absent);
-    let mut numbers: Vec<&State> = Vec::new();
-    let mut words: BTreeSet<&str> = BTreeSet::new();
-    for state in present.clone() {
-        match state {
-            State::Word(word) => drop(words.insert(word)),
-            state if !numbers.contains(&state) => numbers.push(state),
-            _ => {}
+    let mut states: Vec<&State> = Vec::new();
+    for state in &character.states {
+        if *state != State::Absent && !states.contains(&state) {
+            states.push(state);
         }
     }
-    let size = |state: &State| match state {
-        State::Number(number) => *number,
-        _ => f64::INFINITY,
-    };
-    numbers.sort_by(|one, other| size(one).total_cmp(&size(other)));
-    let words = words.into_iter().filter_map(|word| {
-        let mut present = present.clone();
-        present.find(|state| matches!(state, State::Word(other) if other == word))
+    states.sort_by(|one, other| match (one, other) {
+        (State::Number(one), State::Number(other)) => one.total_cmp(other),
+        (State::Number(_), _) => Ordering::Less,
+        (_, State::Number(_)) => Ordering::Greater,
+        _ => one.to_string().cmp(&other.to_string()),
     });
-    numbers.into_iter().chain(words).collect()
+    states
 }
