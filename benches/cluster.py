@@ -4,6 +4,7 @@
     sudo python3 benches/cluster.py measure    # half an hour: the figures of docs/cluster.md about counts
     sudo python3 benches/cluster.py measure_solving  # some minutes: those about end tables
     sudo python3 benches/cluster.py further    # some minutes: four hosts count what one has no room for
+    sudo python3 benches/cluster.py further ansaba 14 3G 4G    # an hour: the same with more memory and disk for each
 
 It needs Linux, root, and `ip` and `tc` of iproute2. GEBETA names the program, with the feature `cluster`. The hosts have a
 network of their own, which touches no address or interface of the machine.
@@ -30,10 +31,8 @@ ROUNDS = 3
 NOT_RUN = 77
 # The longest time that a small count can take, in seconds.
 PATIENCE = 300
-# What is counted by one host and by four, and what each of them has.
-FURTHER = ("ansaba", 11)
-MEMORY = "128M"
-DISK = "96m"
+# What is counted by one host and by four, and the memory and disk of each of them.
+FURTHER = ("ansaba", "11", "128M", "32M")
 MEASURED = [("ansaba", 12), ("gabata_i", 11)]
 # The variant, the counters in play and the holes of an end table.
 SOLVED = ("ansaba", 13, 12)
@@ -134,10 +133,16 @@ class Lan:
 
 
 @contextlib.contextmanager
-def disk(host, size):
-    """Gives a host a disk of a size."""
+def disk(host, size, in_memory=True):
+    """Gives a host a disk of a size, in memory or in a file beside its folder."""
     folder = str(host.folder)
-    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "gebeta", folder], check=True)
+    if in_memory:
+        subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "gebeta", folder], check=True)
+    else:
+        image = host.folder.with_suffix(".image")
+        subprocess.run(["truncate", "-s", size, str(image)], check=True)
+        subprocess.run(["mkfs.ext4", "-q", "-m", "0", str(image)], check=True)
+        subprocess.run(["mount", "-o", "loop", str(image), folder], check=True)
     try:
         yield
     finally:
@@ -233,10 +238,44 @@ def check():
 
         same(supervised(lan, words, unplug), "at 20 Mbit/s with a host cut off for three seconds")
 
-    with Lan(2) as lan, disk(lan.hosts[1], "64k"):
+    def enough(lan):
+        same(supervised(lan, words), "after a disk was full")
+
+    check_full_disk(["analyse", *words], "64k", enough)
+    check_end_table()
+
+
+def check_end_table():
+    words = ["ansaba", "--counters", "7"]
+    writing = ["solve", *words, "--write-table", "end.table", "--force"]
+
+    def same(lan, what):
+        found = (lan.hosts[0].folder / "end.table").read_bytes()
+        expect(found == end_table(lan.folder, *words), f"another end table {what}")
+        print(f"the end table of one machine {what}", file=sys.stderr)
+
+    with Lan(3) as lan:
+
+        def kill(_):
+            wait_for(lan.hosts[1], "group-5.values")
+            kill_one(lan.hosts[1])
+
+        supervised(lan, writing, kill)
+        same(lan, "on 3 hosts, one of which was killed")
+
+    def enough(lan):
+        supervised(lan, writing)
+        same(lan, "after a disk was full")
+
+    check_full_disk(writing, "16k", enough)
+
+
+def check_full_disk(words, size, enough):
+    """Lets the disk of the second of two hosts become full, and then calls `enough` with more room on it."""
+    with Lan(2) as lan, disk(lan.hosts[1], size):
         options = [*words, "--checkpoint", "levels", "--hosts", str(lan.list), "--resume", "--process"]
         pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-        children = [host.start("analyse", *options, str(i), **pipes) for i, host in enumerate(lan.hosts)]
+        children = [host.start(*options, str(i), **pipes) for i, host in enumerate(lan.hosts)]
         results = [ended(child) for child in children]
         for (status, said), expected in zip(results, (75, 1)):
             expect(status == expected, f"status {status}: {said.decode()}")
@@ -245,23 +284,7 @@ def check():
             expect(re.search(full, said), said.decode())
         expect(lan.hosts[1].address.encode() in results[0][1], results[0][1].decode())
         subprocess.run(["mount", "-o", "remount,size=1g", str(lan.hosts[1].folder)], check=True)
-        same(supervised(lan, words), "after a disk was full")
-
-    check_end_table()
-
-
-def check_end_table():
-    words = ["ansaba", "--counters", "7"]
-    with Lan(3) as lan:
-
-        def kill(_):
-            wait_for(lan.hosts[1], "group-5.values")
-            kill_one(lan.hosts[1])
-
-        supervised(lan, ["solve", *words, "--write-table", "end.table", "--force"], kill)
-        found = (lan.hosts[0].folder / "end.table").read_bytes()
-        expect(found == end_table(lan.folder, *words), "another end table")
-        print("the end table of one machine on 3 hosts, one of which was killed", file=sys.stderr)
+        enough(lan)
 
 
 class Run:
@@ -380,15 +403,14 @@ def at_rate(lan, rate, words):
         lan.limit(None)
 
 
-def further():
-    variant, depth = FURTHER
-    words = ["--variant", variant, "--depth", str(depth), "--columns", "distinct", "--format", "csv", "--memory", MEMORY]
+def further(variant=FURTHER[0], depth=FURTHER[1], memory=FURTHER[2], size=FURTHER[3]):
+    words = ["--variant", variant, "--depth", depth, "--format", "csv", "--memory", memory]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     tables = []
     for hosts in (1, 4):
         with Lan(hosts) as lan, contextlib.ExitStack() as disks:
             for host in lan.hosts:
-                disks.enter_context(disk(host, DISK))
+                disks.enter_context(disk(host, size, in_memory=False))
             begun = time.monotonic()
             options = [*words, "--threads", "1"]
             if hosts > 1:
@@ -400,7 +422,7 @@ def further():
             tables.append(rows)
             levels = len(rows.decode().splitlines()) - 1
             print(
-                f"{hosts} with {MEMORY} of memory and {DISK} of disk each: {levels} levels "
+                f"{hosts} with {memory} of memory and {size} of disk each: {levels} levels "
                 f"in {time.monotonic() - begun:.0f} s, status {status}. {said.decode().strip()}",
                 flush=True,
             )
@@ -424,12 +446,14 @@ def obstacle():
 
 
 def main():
-    if len(sys.argv) != 2 or sys.argv[1] not in ("check", "measure", "measure_solving", "further"):
+    name, *words = sys.argv[1:] or [""]
+    expected = len(FURTHER) if name == "further" and words else 0
+    if name not in ("check", "measure", "measure_solving", "further") or len(words) != expected:
         raise SystemExit(__doc__)
     if why := obstacle():
         print(f"\n*** NOT RUN: benches/cluster.py needs root and iproute2: {why}. ***\n", file=sys.stderr)
         raise SystemExit(NOT_RUN)
-    globals()[sys.argv[1]]()
+    globals()[name](*words)
 
 
 if __name__ == "__main__":
