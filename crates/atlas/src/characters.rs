@@ -178,7 +178,7 @@ impl CharacterMatrix {
     }
 }
 
-/// Gives a game without a list an empty one, so lists are compared with lists.
+/// Replaces missing lists by empty ones, so that lists are compared with lists.
 fn lists_alike(character: Character) -> Character {
     if !character.is_list() {
         return character;

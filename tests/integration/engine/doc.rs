@@ -9,7 +9,7 @@ use crate::program;
 
 const PAGE: &str = include_str!("../../../docs/engine.md");
 
-/// Gives the first cells of the table that follows a heading, without their back quotes.
+/// Returns the first cells of the table that follows a heading, without their backquotes.
 fn first_cells(heading: &str) -> Vec<&'static str> {
     let (_, after) = PAGE.split_once(heading).expect("the heading is there");
     let rows = after.lines().skip_while(|line| !line.starts_with('|'));

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::talk::{CATALOGUE, Dice, Talk, legal, standing};
 
-/// Says a line to an engine in the middle of a game: it answers at most once, and an error changes nothing.
+/// Sends a line to an engine in the middle of a game. It answers at most once, and an error changes nothing.
 fn survives(line: &[u8]) -> Result<(), TestCaseError> {
     thread_local! {
         static TALK: RefCell<Talk> = RefCell::new(in_the_middle());

@@ -14,7 +14,7 @@ fn engine() -> Command {
     gebeta(["engine"])
 }
 
-/// Says everything at once and gives what comes back.
+/// Sends all input at once and returns the output.
 fn run(input: &[u8]) -> Output {
     feed(engine(), input)
 }

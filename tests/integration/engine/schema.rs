@@ -151,7 +151,7 @@ fn find(schema: &Value, value: &Value, known: &mut Vec<String>) -> Result<(), St
     Ok(())
 }
 
-/// Gives the sort of answer that a request gets.
+/// Returns the kind of answer that a request gets.
 fn sort_of(request: &Value, answer: &Value) -> &'static str {
     match request["cmd"].as_str() {
         _ if answer["ok"] == false => "answer-refused",

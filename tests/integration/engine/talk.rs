@@ -22,7 +22,7 @@ impl Talk {
         }
     }
 
-    /// Says a line and gives the answer as it is written; `None` for no answer.
+    /// Sends a line and returns the answer as written; `None` for no answer.
     pub fn say(&mut self, line: &[u8]) -> Option<String> {
         self.script
             .push_str(&format!("> {}\n", String::from_utf8_lossy(line)));

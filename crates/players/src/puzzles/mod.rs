@@ -94,7 +94,7 @@ pub enum NoMore {
     Exhausted,
 }
 
-/// Finds puzzles and gives them away one by one, until it is told to stop.
+/// Finds puzzles and passes each to `give`, until `give` asks to stop.
 ///
 /// # Errors
 /// Returns the reason if the search ends before that.
