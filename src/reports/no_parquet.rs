@@ -18,7 +18,7 @@ pub fn file_parser() -> impl TypedValueParser<Value = PathBuf> {
 
 /// The reason, and the cure.
 const NOT_BUILT_IN: &str =
-    "this program was built without Parquet files; build it with `--features parquet`";
+    "this program can't write Parquet files; build it with `--features parquet`";
 
 /// The game and the start that the positions belong to.
 #[expect(dead_code, reason = "nothing is written")]

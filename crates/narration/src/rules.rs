@@ -1,7 +1,7 @@
 //! The rules for people who want to play: a few sentences and one turn drawn.
 
 use gebeta_core::game::{Event, Game, Outcome};
-use gebeta_core::{Move, Position};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move};
 use gebeta_formats::variant::{Example, Variant};
 use gebeta_messages::{Language, Messages};
@@ -9,6 +9,7 @@ use gebeta_messages::{Language, Messages};
 use super::end::describe_remainder;
 use super::laps::describe_laps;
 use super::state::draw_moment;
+use super::terms::{Term, explain};
 use super::wording::Wording;
 use crate::board_style::BoardStyle;
 use crate::drawing::{Drawing, Role};
@@ -164,6 +165,12 @@ impl Shown {
             drawing.append(describe_remainder(wording, &self.events, stuck, outcome));
         }
         drawing.append(board(&self.after));
+        if Side::BOTH
+            .iter()
+            .any(|&side| !self.after.captured_by(side).is_empty())
+        {
+            drawing.tell(explain(wording, Term::Captured));
+        }
         drawing
     }
 }

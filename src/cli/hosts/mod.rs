@@ -78,14 +78,14 @@ impl ProcessArgs {
         };
         let hosts = read_hosts(path)?;
         let process = self.process.or_else(numbered).ok_or_else(|| {
-            Failure::usage("This process needs its line in the list of hosts.")
-                .hint("Add --process I, counted from 0.")
+            Failure::usage(format!("Which line of {} is this process?", path.display()))
+                .hint("Add --process I; lines are counted from 0.")
         })?;
         if process >= hosts.len() {
             return Err(Failure::usage(format!(
-                "There is no process {process}: {} has {} lines, counted from 0.",
+                "There is no process {process}: the last one in {} is {}.",
                 path.display(),
-                hosts.len()
+                hosts.len() - 1
             )));
         }
         let secret = env::var(TOKEN).unwrap_or_default();

@@ -224,7 +224,7 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         }
         let unquoted = error.message().starts_with(UNQUOTED);
         doubt.gaps |= !(unquoted && is_word(place.text()));
-        if !unquoted && !error.message().starts_with(NO_FLAG) {
+        if !unquoted && !is_like_a_value(error.message()) {
             doubt.from = Some(doubt.from.map_or(line, |from| from.min(line)));
         }
         // A typographic character on this line has been reported already.
@@ -241,7 +241,7 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
                 advice(error.message(), place.text()),
             ),
         };
-        let message = match unquoted || error.message().starts_with(NO_FLAG) {
+        let message = match unquoted || is_like_a_value(error.message()) {
             true => no_value(place.text()),
             false => message.to_string(),
         };
@@ -261,8 +261,16 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
 /// The start of the TOML reader's message about a text without quotes. The tree contains the text nevertheless.
 const UNQUOTED: &str = "string values must be quoted";
 
-/// The start of the TOML reader's message about a word without quotes that begins with `t` or `f`. The tree does not contain it.
-const NO_FLAG: &str = "invalid boolean";
+/// Returns whether a message of the TOML reader is about a word without quotes that begins like a value: with `t` or `f`, or
+/// with `n` or `i`, as `nan` and `inf` do. The tree does not contain it.
+fn is_like_a_value(message: &str) -> bool {
+    let beginnings = [
+        "invalid boolean",
+        "invalid float, expected `nan`",
+        "invalid float, expected `inf`",
+    ];
+    beginnings.iter().any(|it| message.starts_with(it))
+}
 
 /// Finds the bytes that an unclosed list has swallowed, from the first that can't be part of it. All errors in them are one.
 fn unclosed_list(errors: &[toml::de::Error]) -> Option<Range<usize>> {
@@ -398,7 +406,7 @@ fn advice(message: &str, text: &str) -> &'static str {
         "write `true` and `false` in lowercase letters"
     } else if is_one_of(&["yes", "no", "on", "off"]) {
         "write `true` or `false`"
-    } else if message.starts_with(UNQUOTED) || message.starts_with(NO_FLAG) {
+    } else if message.starts_with(UNQUOTED) || is_like_a_value(message) {
         match text.trim().chars().next() {
             None => "give the key a value",
             Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around text",
