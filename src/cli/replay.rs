@@ -11,8 +11,8 @@ use crate::terminal::{self, messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_narration::{
-    BoardStyle, Detail, StarterChoice, Wording, describe_match_end, describe_round_end,
-    describe_round_opening, describe_set_up, describe_turn, draw_moment,
+    BoardStyle, Detail, StarterChoice, Wording, describe_early_end, describe_match_end,
+    describe_round_end, describe_round_opening, describe_set_up, describe_turn, draw_moment,
 };
 use gebeta_narration::{Drawing, Role};
 
@@ -240,6 +240,10 @@ impl Replay<'_> {
         if let Some(unfinished) = unfinished {
             end.line();
             end.say(Role::Plain, unfinished);
+        }
+        if let Some(early_end) = self.match_play.early_end() {
+            end.line();
+            end.append(describe_early_end(&self.wording, early_end));
         }
         if let Some(outcome) = self.match_play.outcome() {
             end.line();

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use gebeta_core::game::{MatchOutcome, MatchPlay, Outcome, RoundPlay};
+use gebeta_core::game::{EarlyEnd, MatchOutcome, MatchPlay, Outcome, RoundPlay};
 use gebeta_core::{Position, Side};
 use gebeta_engine::tell_events;
 use gebeta_formats::notation::{write_move, write_position};
-use gebeta_formats::record::Header;
+use gebeta_formats::record::{Header, write_early_end};
 use gebeta_formats::variant::Variant;
 
 /// A recorded game, or some of its rounds.
@@ -31,6 +31,7 @@ impl GameReport<'_> {
         let players = Side::BOTH.map(|side| (side.letter(), &self.header.players[side.index()]));
         let players = players.map(|(letter, name)| (letter.to_string(), json!(name)));
         let rounds = self.rounds.clone().map(|number| self.round(number));
+        let ended = self.match_play.early_end().map(EarlyEnd::outcome);
         let object = json!({
             "variant": self.variant.id,
             "options": super::options(self.variant),
@@ -38,7 +39,8 @@ impl GameReport<'_> {
             "date": self.header.date,
             "match": self.match_play.is_match(),
             "rounds": rounds.collect::<Vec<_>>(),
-            "result": self.match_play.outcome().map(MatchOutcome::letter),
+            "ended": self.match_play.early_end().map(write_early_end),
+            "result": ended.or(self.match_play.outcome()).map(MatchOutcome::letter),
         });
         format!("{object:#}\n")
     }

@@ -3,7 +3,7 @@
 use crate::match_records::moves;
 use crate::program::{Folder, lines, shell};
 use gebeta_core::Side;
-use gebeta_core::game::{Game, MatchPlay, Step};
+use gebeta_core::game::{Awaits, EarlyEnd, Game, MatchPlay, Step};
 use gebeta_formats::record::{Header, MAX_BYTES, RecordText, write};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
@@ -221,6 +221,49 @@ fn records_written_by_hand_are_read() {
     let match_play = sheet.play(game).unwrap();
     assert_eq!(write(&sheet.header, &match_play), WHOLE);
     assert_eq!(sheet.header.variant, header.variant);
+}
+
+#[test]
+fn a_record_says_how_players_ended_the_game() {
+    let unfinished = WHOLE.replace("  5. A1\nresult: A 8:4\n", "result: unfinished\n");
+    for (early_end, line, said) in [
+        (
+            EarlyEnd::Resigned(Side::A),
+            "ended: A resigned\n",
+            "Player A (Almaz) has resigned. Player B (Bekele) has won the game.",
+        ),
+        (
+            EarlyEnd::OutOfTime(Side::B),
+            "ended: B out of time\n",
+            "Player B (Bekele) has run out of time. Player A (Almaz) has won the game.",
+        ),
+        (
+            EarlyEnd::DrawAgreed,
+            "ended: draw agreed\n",
+            "The players have agreed on a draw.",
+        ),
+    ] {
+        let text = format!("{unfinished}{line}");
+        let sheet = RecordText::read(text.as_bytes()).unwrap();
+        let mut match_play = sheet.play(game("geme").1).unwrap();
+        assert_eq!(match_play.early_end(), Some(early_end));
+        assert_eq!(match_play.final_outcome(), Some(early_end.outcome()));
+        assert_eq!(match_play.awaits(), Awaits::Nothing);
+        assert_eq!(write(&sheet.header, &match_play), text);
+        let folder = Folder::new();
+        folder.write("us.txt", &text);
+        let shown = folder.talk("replay us.txt", "");
+        assert!(
+            shown.ends_with(&format!("{said}\n--- status 0\n")),
+            "{shown}"
+        );
+        let loaded = folder.talk("play --load us.txt", "");
+        assert!(loaded.contains(said), "{loaded}");
+        // Whoever takes a turn back plays on.
+        assert!(matches!(match_play.undo(), Some(Step::Turn(_))));
+        assert_eq!(match_play.awaits(), Awaits::Turn);
+        assert_eq!(match_play.early_end(), None);
+    }
 }
 
 /// Returns the damaged records that a file in `tests/data/damaged` describes, each with its name.

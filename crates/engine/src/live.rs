@@ -1,7 +1,7 @@
 //! The current game, from the protocol's side: converts requests to turns and decisions.
 
 use gebeta_core::game::{
-    Awaits, Game, IllegalMove, IllegalStep, LaidOut, MatchPlay, PositionDefect, Step,
+    Awaits, EarlyEnd, Game, IllegalMove, IllegalStep, LaidOut, MatchPlay, PositionDefect, Step,
 };
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::{PositionError, parse_position, split_move, write_move};
@@ -337,15 +337,26 @@ impl Live {
         Ok(())
     }
 
+    /// Ends the game before the rules do.
+    ///
+    /// # Errors
+    /// The game is already over.
+    pub fn end_early(&mut self, early_end: EarlyEnd) -> Result<(), Refusal> {
+        self.match_play
+            .end_early(early_end)
+            .map_err(|_| self.over())
+    }
+
     /// Forgets the events of the last request, so they are reported only once.
-    pub(super) fn rest(&mut self) {
+    pub fn rest(&mut self) {
         self.happened = Happened::Nothing;
         self.earlier.clear();
     }
 
     /// Returns the legal moves in sowing order, with all captures claimed.
     pub(super) fn legal(&self) -> Vec<String> {
-        let Some(round_play) = self.match_play.round_play() else {
+        let ended = self.match_play.early_end().is_some();
+        let Some(round_play) = self.match_play.round_play().filter(|_| !ended) else {
             return Vec::new();
         };
         let game = self.match_play.game();

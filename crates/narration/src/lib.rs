@@ -32,8 +32,8 @@ pub use gift::Gift;
 pub use laps::describe_turn;
 pub use layout::{WIDTH, columns, fitted, padded, paragraph, table, width, wrapped};
 pub use matches::{
-    describe_last_turn, describe_later_rounds, describe_match_end, describe_match_score,
-    describe_match_standing, describe_round_end, describe_round_opening,
+    describe_early_end, describe_last_turn, describe_later_rounds, describe_match_end,
+    describe_match_score, describe_match_standing, describe_round_end, describe_round_opening,
 };
 pub use race::describe_race_by_counter;
 pub use rules::{RulesFrom, describe_rules, describe_rules_from};

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use gebeta_core::Side;
-use gebeta_core::game::{MatchOutcome, MatchPlay, Outcome, RoundPlay};
+use gebeta_core::game::{EarlyEnd, MatchOutcome, MatchPlay, Outcome, RoundPlay};
 use gebeta_core::rules::{EndlessResult, MatchEnd, RoundsKind};
 use gebeta_messages::Message;
 
@@ -191,6 +191,25 @@ pub fn describe_match_end(
         MatchOutcome::Void => wording.message("match-void"),
     };
     drawing.say(Role::End, result);
+    drawing
+}
+
+/// Describes how players have ended a game before the rules did.
+pub fn describe_early_end(wording: &Wording, early_end: EarlyEnd) -> Drawing {
+    let by = |message: Message<'static>, side: Side| {
+        message
+            .with("player", wording.player(side))
+            .with("other", wording.player(side.other()))
+    };
+    let mut drawing = Drawing::new();
+    drawing.say(
+        Role::End,
+        match early_end {
+            EarlyEnd::Resigned(side) => by(wording.message("ended-resigned"), side),
+            EarlyEnd::OutOfTime(side) => by(wording.message("ended-out-of-time"), side),
+            EarlyEnd::DrawAgreed => wording.message("ended-draw-agreed"),
+        },
+    );
     drawing
 }
 

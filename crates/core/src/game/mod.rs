@@ -27,8 +27,8 @@ mod unchecked_position;
 
 pub use event::{Cell, EndlessCause, Event, Observer, Recorder};
 pub use matches::{
-    Awaits, Decided, Decisions, Division, HolesWon, IllegalStep, LastHoleReason, MatchOutcome,
-    MatchPlay, MatchState, RoundSummary, Step,
+    Awaits, Decided, Decisions, Division, EarlyEnd, HolesWon, IllegalStep, LastHoleReason,
+    MatchOutcome, MatchPlay, MatchState, RoundSummary, Step,
 };
 pub use moves::IllegalMove;
 pub use opening::{LaidOut, LayingOut, StartingPosition};

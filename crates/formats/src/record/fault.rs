@@ -5,9 +5,9 @@ use gebeta_core::game::{IllegalMove, IllegalStep};
 use super::{MAX_BYTES, VERSION};
 
 /// The keys of a record's lines.
-pub(super) const KEYS: [&str; 18] = [
+pub(super) const KEYS: [&str; 19] = [
     "variant", "option", "kind", "player A", "player B", "date", "round", "score", "lots", "holes",
-    "first", "layout", "turned", "race", "start", "result", "match", "checksum",
+    "first", "layout", "turned", "race", "start", "result", "match", "ended", "checksum",
 ];
 
 /// An error in a record, and the line that it is on.
@@ -229,6 +229,17 @@ pub enum Fault {
         /// The result that the turns lead to.
         expected: String,
     },
+    /// The value does not say how players ended the game.
+    #[error(
+        "`{0}` is not a way to end a game early; write `A resigned`, `B resigned`, `A out of time`, `B out of time` or \
+         `draw agreed`"
+    )]
+    Ended(String),
+    /// Players can't have ended the game, because it was over.
+    #[error(
+        "players can't have ended the game here, because it is over by the rules; delete this line"
+    )]
+    EndedAfterEnd,
     /// The result of the match is not what the rounds lead to.
     #[error(
         "the result of the match is given as `{given}`, but after these rounds it is `{expected}`"
@@ -258,6 +269,7 @@ fn which_key(near: Option<&str>) -> String {
 fn where_it_belongs(key: &str) -> &'static str {
     match key {
         "match" => "at the end, after the last round",
+        "ended" => "at the end, after the last `result` or `match`",
         "checksum" => "on the last line; delete it if you have changed the record",
         "round" | "score" | "lots" | "holes" | "first" | "layout" | "turned" | "race" | "start"
         | "result" => "to a round, between the line `round: 1` and its first turn",

@@ -62,6 +62,15 @@
 //! 1:47` or `D 24:24` with the counters that each player has in the end, `T` for a void match, or `unfinished`. If the
 //! record ends where a decision is awaited, the round that needs it is left out, or has no `start` and no `result`.
 //!
+//! Players can end a game before the rules do. The results then say what the turns lead to, as always, and the next line
+//! is `ended`: `A resigned`, `B resigned`, `A out of time`, `B out of time` or `draw agreed`. The other player has won
+//! unless it is a draw.
+//!
+//! ```text
+//! result: unfinished
+//! ended: A resigned
+//! ```
+//!
 //! Games that the program keeps by itself end with a line `checksum: 1a2b3c4d`: the CRC-32 of the lines above it, each
 //! with a line feed, as eight hexadecimal digits. The line is optional. If it is there, it must match, so that damage
 //! is noticed. To change such a record by hand, delete the line.
@@ -70,18 +79,21 @@
 //! variant's rules and checks every claim. [`write()`] does the reverse.
 
 mod checksum;
+mod ended;
 mod fault;
 mod play;
 mod read;
 mod write;
 
 pub use checksum::with_checksum;
+pub use ended::write_early_end;
 pub use fault::{Fault, RecordError};
 pub use write::write;
 
 use std::collections::BTreeMap;
 
 use gebeta_core::Side;
+use gebeta_core::game::EarlyEnd;
 
 /// The version of the format that is written, and the newest one that can be read.
 pub const VERSION: u32 = 1;
@@ -116,6 +128,8 @@ pub struct RecordText {
     rounds: Vec<RoundSheet>,
     /// The result of the match; `None` for a single round.
     outcome: Option<Line>,
+    /// How players ended the game before the rules did, and the number of its line.
+    ended: Option<(usize, EarlyEnd)>,
 }
 
 /// One round, as its lines give it.

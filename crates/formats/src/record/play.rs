@@ -29,6 +29,11 @@ impl RecordText {
             round.play()?;
         }
         self.check_results(&match_play)?;
+        if let Some((line, early_end)) = self.ended
+            && match_play.end_early(early_end).is_err()
+        {
+            return at(line, Fault::EndedAfterEnd);
+        }
         Ok(match_play)
     }
 

@@ -1,8 +1,10 @@
 //! Parses the lines of a record.
 
 use crate::text::is_printable;
+use gebeta_core::game::EarlyEnd;
 
 use super::checksum;
+use super::ended;
 use super::fault::{KEYS, at};
 use super::{Fault, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
 
@@ -16,6 +18,7 @@ struct Reader {
     whole: Option<bool>,
     rounds: Vec<RoundSheet>,
     outcome: Option<Line>,
+    ended: Option<(usize, EarlyEnd)>,
 }
 
 impl RecordText {
@@ -69,15 +72,11 @@ fn read_version(line: &str) -> Result<(), RecordError> {
 
 impl Reader {
     fn line(&mut self, number: usize, line: &str) -> Result<(), Fault> {
-        let round_over = self
-            .rounds
-            .last()
-            .is_some_and(|r| r.get("result").is_some());
-        let whole = self.whole == Some(true);
         if line.starts_with(checksum::KEY) {
             return Err(Fault::Place("checksum"));
         }
-        if self.outcome.is_some() || round_over && !whole {
+        let key = line.split_once(':').map(|(key, _)| key.trim_end());
+        if self.ended.is_some() || self.has_all_results() && key != Some("ended") {
             return Err(Fault::AfterResult);
         }
         if line.starts_with(|c: char| c.is_ascii_digit()) {
@@ -108,10 +107,22 @@ impl Reader {
                 self.outcome = Some(Line { number, is });
                 Ok(())
             }
+            "ended" => {
+                let early_end = ended::read(&value).ok_or(Fault::Ended(value))?;
+                self.ended = Some((number, early_end));
+                Ok(())
+            }
             "score" | "lots" | "holes" | "first" | "layout" | "turned" | "race" | "start"
             | "result" => self.of_round(number, key, value),
             _ => self.of_header(number, key, value),
         }
+    }
+
+    /// Returns whether the result of everything that is played has been read.
+    fn has_all_results(&self) -> bool {
+        let round = self.rounds.last();
+        let round_over = round.is_some_and(|round| round.get("result").is_some());
+        self.outcome.is_some() || round_over && self.whole != Some(true)
     }
 
     /// Refuses a key that does not belong at this place.
@@ -122,6 +133,7 @@ impl Reader {
         let in_place = match key {
             "round" => round.is_none_or(|round| whole || round.said.is_empty()),
             "match" => whole && round.is_some(),
+            "ended" => self.has_all_results(),
             "score" | "lots" | "holes" if !whole => return Err(Fault::OnlyInMatch(key)),
             "lots" | "holes" | "score" | "first" | "layout" | "turned" | "race" | "start" => {
                 round.is_some_and(|round| round.moves.is_empty() && !over)
@@ -252,6 +264,7 @@ impl Reader {
             option_lines: self.option_lines,
             rounds: self.rounds,
             outcome: self.outcome,
+            ended: self.ended,
         })
     }
 }

@@ -7,7 +7,7 @@ use gebeta_core::game::{
 };
 use gebeta_core::{HoleSet, Side};
 
-use super::{Header, VERSION};
+use super::{Header, VERSION, write_early_end};
 
 /// Writes the record of a match or a round, so that [`RecordText::read`](super::RecordText::read) and
 /// [`RecordText::play`](super::RecordText::play) restore it.
@@ -37,6 +37,9 @@ pub fn write(header: &Header, match_play: &MatchPlay) -> String {
             write_decided(match_play.game(), pending, &mut lines);
         }
         lines.extend([String::new(), format!("match: {}", outcome(match_play))]);
+    }
+    if let Some(early_end) = match_play.early_end() {
+        lines.push(format!("ended: {}", write_early_end(early_end)));
     }
     lines.push(String::new());
     lines.join("\n")

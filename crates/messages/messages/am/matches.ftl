@@ -30,3 +30,6 @@ rounds-won = ከ{ $rounds } ተጫዋች A { $a }፣ ተጫዋች B { $b } አ�
 match-won = ተጫዋች { $player } ውድድሩን { $more } ለ { $less } አሸነፈ።
 match-drawn = ውድድሩ እኩል ነው።
 match-void = ውድድሩ አይቆጠርም።
+ended-resigned = ተጫዋች { $player } እጅ ሰጠ። ተጫዋች { $other } ጨዋታውን አሸነፈ።
+ended-out-of-time = የተጫዋች { $player } ጊዜ አለቀ። ተጫዋች { $other } ጨዋታውን አሸነፈ።
+ended-draw-agreed = ተጫዋቾቹ በእኩል ውጤት ተስማሙ።

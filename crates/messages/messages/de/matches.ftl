@@ -31,3 +31,6 @@ rounds-won = { $rounds }: Spieler A hat { $a } gewonnen, Spieler B { $b }{ $draw
 match-won = Spieler { $player } hat die Partie gewonnen, { $more } zu { $less }.
 match-drawn = Die Partie endet unentschieden.
 match-void = Die Partie gilt nicht.
+ended-resigned = Spieler { $player } hat aufgegeben. Spieler { $other } hat das Spiel gewonnen.
+ended-out-of-time = Die Zeit von Spieler { $player } ist abgelaufen. Spieler { $other } hat das Spiel gewonnen.
+ended-draw-agreed = Die Spieler haben sich auf ein Unentschieden geeinigt.

@@ -31,3 +31,6 @@ rounds-won = Of { $rounds }, player A has won { $a } and player B { $b }{ $drawn
 match-won = Player { $player } has won the match, { $more } to { $less }.
 match-drawn = The match is a draw.
 match-void = The match is void.
+ended-resigned = Player { $player } has resigned. Player { $other } has won the game.
+ended-out-of-time = Player { $player } has run out of time. Player { $other } has won the game.
+ended-draw-agreed = The players have agreed on a draw.

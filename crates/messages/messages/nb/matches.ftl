@@ -29,3 +29,6 @@ rounds-won = Av { $rounds } har spiller A vunnet { $a }, spiller B { $b }{ $draw
 match-won = Spiller { $player } har vunnet kampen, { $more } mot { $less }.
 match-drawn = Kampen er uavgjort.
 match-void = Kampen teller ikke.
+ended-resigned = Spiller { $player } har gitt opp. Spiller { $other } har vunnet spillet.
+ended-out-of-time = Tiden til spiller { $player } er ute. Spiller { $other } har vunnet spillet.
+ended-draw-agreed = Spillerne er blitt enige om uavgjort.

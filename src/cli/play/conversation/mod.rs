@@ -14,10 +14,10 @@ use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{
-    Detail, Drawing, Role, TurnDetail, Wording, describe_last_turn, describe_later_rounds,
-    describe_match_end, describe_match_score, describe_match_standing, describe_round_end,
-    describe_round_opening, describe_rules, describe_set_up, draw_last_board, draw_moment,
-    draw_scores, draw_state,
+    Detail, Drawing, Role, TurnDetail, Wording, describe_early_end, describe_last_turn,
+    describe_later_rounds, describe_match_end, describe_match_score, describe_match_standing,
+    describe_round_end, describe_round_opening, describe_rules, describe_set_up, draw_last_board,
+    draw_moment, draw_scores, draw_state,
 };
 
 use crate::cli::play::kept::KeptGame;
@@ -201,6 +201,10 @@ impl Conversation {
         let awaits = self.match_play.awaits();
         let wording = self.wording();
         let mut drawing = Drawing::new();
+        if let Some(early_end) = self.match_play.early_end() {
+            drawing.line();
+            drawing.append(describe_early_end(&wording, early_end));
+        }
         if let Some(outcome) = self.match_play.outcome() {
             if !self.only_result {
                 drawing.line();

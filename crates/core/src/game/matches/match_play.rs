@@ -8,7 +8,7 @@ pub use rounds::RoundSummary;
 use crate::board::{Hole, Position, Side};
 
 use crate::game::{
-    Awaits, Decided, FinishedRound, Game, HolesWon, IllegalMove, IllegalStep, LaidOut,
+    Awaits, Decided, EarlyEnd, FinishedRound, Game, HolesWon, IllegalMove, IllegalStep, LaidOut,
     MatchOutcome, MatchState, Outcome, RoundPlay, RoundSetup, Step,
 };
 
@@ -48,6 +48,7 @@ pub struct MatchPlay {
     given: Decided,
     asked: Option<Asked>,
     ended: Option<MatchState>,
+    early_end: Option<EarlyEnd>,
 }
 
 /// How a round was laid out.
@@ -133,6 +134,7 @@ impl MatchPlay {
             given: Decided::default(),
             asked: None,
             ended: None,
+            early_end: None,
             game,
         };
         match_play.open();
@@ -152,6 +154,9 @@ impl MatchPlay {
 
     /// Returns what must come next.
     pub fn awaits(&self) -> Awaits {
+        if self.early_end.is_some() {
+            return Awaits::Nothing;
+        }
         let round = self.laid.standing.round();
         if let Some(laying_out) = round.lays_out {
             return Awaits::Layout(laying_out);
@@ -190,17 +195,41 @@ impl MatchPlay {
         self.ended.as_ref().unwrap_or(&self.laid.standing)
     }
 
-    /// Returns the result of the match, if it is over.
+    /// Returns the result of the match, if it is over by the rules.
     pub fn outcome(&self) -> Option<MatchOutcome> {
         self.ended.as_ref().and_then(MatchState::outcome)
     }
 
-    /// Returns the result of everything that is played, a match or a single round, if it is over.
+    /// Returns the result of everything that is played, a match or a single round, if it is over by the rules or
+    /// because players have ended it.
     pub fn final_outcome(&self) -> Option<MatchOutcome> {
-        match self.length {
-            Length::MatchState => self.outcome(),
-            Length::OneRound => self.round_outcome().map(MatchOutcome::from),
+        match (self.early_end, self.length) {
+            (Some(early_end), _) => Some(early_end.outcome()),
+            (None, Length::MatchState) => self.outcome(),
+            (None, Length::OneRound) => self.round_outcome().map(MatchOutcome::from),
         }
+    }
+
+    /// Returns how players have ended the game before the rules did, if they have.
+    pub fn early_end(&self) -> Option<EarlyEnd> {
+        self.early_end
+    }
+
+    /// Ends the game before the rules do. [`undo`](MatchPlay::undo) and [`resume`](MatchPlay::resume) continue it.
+    ///
+    /// # Errors
+    /// The game is already over.
+    pub fn end_early(&mut self, early_end: EarlyEnd) -> Result<(), IllegalStep> {
+        if self.awaits() == Awaits::Nothing {
+            return Err(IllegalStep::NotAwaited(Awaits::Nothing));
+        }
+        self.early_end = Some(early_end);
+        Ok(())
+    }
+
+    /// Continues a game that players have ended, from where they were.
+    pub fn resume(&mut self) {
+        self.early_end = None;
     }
 
     /// Returns the round on the board; `None` until its counters are laid out and the holes of its race are chosen.
@@ -289,6 +318,7 @@ impl MatchPlay {
 
     /// Takes back the last step, also across rounds, and returns it; `None` if there is none.
     pub fn undo(&mut self) -> Option<Step> {
+        self.resume();
         if self.steps() == 0 {
             return None;
         }

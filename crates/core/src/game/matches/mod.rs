@@ -1,11 +1,13 @@
 //! A match: one round after another, until a player can't go on.
 
+mod early_end;
 mod match_play;
 mod next_round;
 mod refill;
 mod step;
 mod tally;
 
+pub use early_end::EarlyEnd;
 pub use match_play::{MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, HolesWon, LastHoleReason};
 pub use step::{Awaits, Decided, IllegalStep, Step};
