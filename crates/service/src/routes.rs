@@ -6,7 +6,7 @@ use qrcode::render::svg;
 use serde_json::json;
 
 use crate::api::at::At;
-use crate::api::{advice, analyses, lines, new_game, play, statistics, variants, watching};
+use crate::api::{advice, analyses, ending, lines, new_game, play, statistics, variants, watching};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::request::{Answer, Method, Request, Text, decoded};
@@ -44,6 +44,8 @@ enum Endpoint {
     Play,
     Decide,
     Undo,
+    End,
+    Say,
     Join,
     Rematch,
     WatchOne,
@@ -82,6 +84,8 @@ impl Route {
             ["games", _, "moves"] => &[(Post, Play)],
             ["games", _, "decide"] => &[(Post, Decide)],
             ["games", _, "undo"] => &[(Post, Undo)],
+            ["games", _, "end"] => &[(Post, End)],
+            ["games", _, "phrases"] => &[(Post, Say)],
             ["games", _, "seats"] => &[(Post, Join)],
             ["games", _, "rematch"] => &[(Post, Rematch)],
             ["games", _, "events"] => &[(Get, WatchOne)],
@@ -159,6 +163,8 @@ impl Route {
             Endpoint::Play => play::play(&at(), request).await,
             Endpoint::Decide => play::decide(&at(), request).await,
             Endpoint::Undo => play::undo(&at(), request).await,
+            Endpoint::End => ending::end(&at(), request).await,
+            Endpoint::Say => ending::say(&at(), request).await,
             Endpoint::Join => play::join(&at(), request).await,
             Endpoint::Rematch => play::again(&at(), request).await,
             Endpoint::WatchOne => watching::one(&at(), request).await,

@@ -17,7 +17,9 @@ use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::request::{Answer, Request};
-use crate::state::story::{awaited, barred, choices, ending, story, turns_in_words};
+use crate::state::story::{
+    awaited, barred, choices, early_end_as_json, ending, story, turns_in_words,
+};
 use crate::state::variant::{LoadedVariant, position, rules};
 
 /// The largest number of moves in a line.
@@ -246,6 +248,8 @@ pub async fn record(app: &App, request: &Request) -> Result<Answer, Failure> {
                 "table": live.to_json(),
                 "barred": barred(variant, match_play, language),
                 "end": ending(variant, match_play, language),
+                "outcome": match_play.final_outcome().map(|outcome| outcome.letter().to_string()),
+                "ended": match_play.early_end().map(early_end_as_json),
             });
             story(variant, match_play, language, &mut all);
             Ok(Answer::Json(all))

@@ -14,6 +14,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question};
 use crate::request::{Answer, Request};
+use crate::state::clock::{Clock, ClockSetting};
 use crate::state::seat::{Seat, Who};
 use crate::state::variant::LoadedVariant;
 
@@ -28,6 +29,8 @@ struct Player {
     name: Option<String>,
     #[serde(default)]
     open: bool,
+    /// The player's clock, if there is one.
+    clock: Option<ClockSetting>,
 }
 
 /// The game to create.
@@ -55,6 +58,7 @@ pub async fn create(app: &App, request: &Request) -> Result<Answer, Failure> {
             who: Who::Human,
             name: None,
             open: false,
+            clock: None,
         })
     });
     let [a, b] = players.map(|player| seat(app, player));
@@ -110,7 +114,7 @@ async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, Mat
         let message = "`turns` needs a `record` or a `game`.";
         return Err(Failure::bad("bad-request", message));
     }
-    let (found, match_play) = if let Some(id) = &wanted.game {
+    let (found, mut match_play) = if let Some(id) = &wanted.game {
         let table = table(app, id).await?;
         table
             .look(&app.request_limit, |game| {
@@ -134,6 +138,8 @@ async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, Mat
             })
             .await;
     };
+    // Somebody wants to play on, even if the players had ended the game.
+    match_play.resume();
     match wanted.turns {
         None => Ok((found, match_play)),
         Some(turns) => {
@@ -178,7 +184,17 @@ fn seat(app: &App, player: Player) -> Result<Seat, Failure> {
             return Err(Failure::bad("bad-request", message));
         }
     };
-    Ok(Seat::new(player.who, named(player.name)?, token))
+    let clock = match (player.who, player.clock) {
+        (Who::Machine(_), Some(_)) => {
+            let message = "A machine has no clock.";
+            return Err(Failure::bad("bad-request", message));
+        }
+        (_, clock) => clock.map(Clock::new).transpose()?,
+    };
+    Ok(Seat {
+        clock,
+        ..Seat::new(player.who, named(player.name)?, token)
+    })
 }
 
 /// Checks a player's name.

@@ -106,7 +106,10 @@ pub async fn undo(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
 }
 
 /// Returns the side of a token, if the version is current and both players have joined.
-fn seat_of(
+///
+/// # Errors
+/// The token is not valid here, the game has moved on, or a player has not joined.
+pub fn seat_of(
     game: &HostedGame,
     token: &str,
     version: i64,

@@ -1,5 +1,6 @@
 //! Watches tables: one connection for one table, or one for all tables that a browser has open.
 
+use gebeta_core::Side;
 use gebeta_messages::Language;
 use serde_json::json;
 use tokio::sync::broadcast::error::RecvError;
@@ -35,6 +36,8 @@ enum Told {
     Game(i64, String),
     /// The players continue with this game.
     Rematch(String),
+    /// A player says something: the side and the number of the phrase.
+    Phrase(Side, u8),
     /// The table can't be watched, for a reason with this code.
     Missing(String),
 }
@@ -145,6 +148,11 @@ fn watch(
                     let data = json!({"id": next, "of": of.id});
                     event("rematch", None, data.to_string())
                 }
+                Told::Phrase(by, phrase) => {
+                    let by = by.letter().to_string();
+                    let data = json!({"of": of.id, "by": by, "phrase": phrase});
+                    event("phrase", None, data.to_string())
+                }
                 Told::Missing(code) => {
                     let data = json!({"of": of.id, "code": code});
                     event("missing", None, data.to_string())
@@ -230,6 +238,7 @@ impl Teller {
                         seen = Some(version);
                         Told::Game(version, game.to_string())
                     }
+                    Ok(News::Phrase { by, phrase }) => Told::Phrase(by, phrase),
                     Ok(News::Rematch(_)) if knows_next => continue,
                     Ok(News::Rematch(next)) => {
                         knows_next = true;

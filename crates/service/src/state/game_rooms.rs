@@ -2,8 +2,11 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
+use gebeta_core::Side;
 use gebeta_messages::Language;
+use gebeta_storage::runtime::clock::Instant;
 use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
 use crate::failure::Failure;
@@ -17,6 +20,9 @@ const MOST: usize = 5000;
 /// The number of changes that a slow watcher can be behind. Beyond it, the watcher gets the state instead.
 const BEHIND: usize = 16;
 
+/// The time between two phrases of a player.
+const SILENCE: Duration = Duration::from_millis(800);
+
 /// The rooms in memory.
 pub struct GameRooms {
     /// By the ids of their games.
@@ -29,6 +35,8 @@ pub struct GameRooms {
 pub struct GameRoom {
     pub slot: AsyncMutex<Slot>,
     news: broadcast::Sender<News>,
+    /// When each player has last said something.
+    spoken: Mutex<[Option<Instant>; 2]>,
 }
 
 /// The game of a room.
@@ -52,6 +60,13 @@ pub enum News {
         /// The state, with the last change.
         game: Arc<str>,
     },
+    /// A player says something.
+    Phrase {
+        /// The player.
+        by: Side,
+        /// The number of the phrase.
+        phrase: u8,
+    },
     /// The players continue with this game.
     Rematch(String),
 }
@@ -66,6 +81,7 @@ impl GameRoom {
                 thinking: false,
             }),
             news: broadcast::channel(BEHIND).0,
+            spoken: Mutex::default(),
         })
     }
 
@@ -78,6 +94,16 @@ impl GameRoom {
     pub fn tell(&self, news: News) {
         // It is not an error if there are none.
         let _ = self.news.send(news);
+    }
+
+    /// Returns whether a player may say something now, and notes that the player does.
+    pub fn may_speak(&self, by: Side) -> bool {
+        let last = &mut locked(&self.spoken)[by.index()];
+        let may = last.is_none_or(|last| last.elapsed() >= SILENCE);
+        if may {
+            *last = Some(Instant::now());
+        }
+        may
     }
 
     /// Reads from the game.

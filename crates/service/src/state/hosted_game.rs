@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use gebeta_core::Side;
-use gebeta_core::game::{Awaits, MatchPlay, Step};
-use gebeta_engine::{Decision, Live};
+use gebeta_core::game::{Awaits, EarlyEnd, MatchPlay, Step};
+use gebeta_engine::{Decision, Live, Refusal};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::record::{self, Header, RecordText};
 use gebeta_formats::variant::Variant;
@@ -16,8 +16,11 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::jobs::Decision as MachineDecision;
 use crate::rows::GameRow;
-use crate::state::seat::{Seat, Who};
-use crate::state::story::{awaited, barred, choices, ending, last_in_words, story};
+use crate::state::clock::{Clock, RunningClock, clocks_as_json};
+use crate::state::seat::{DrawOffer, Seat, Who};
+use crate::state::story::{
+    awaited, barred, choices, early_end_as_json, ending, last_in_words, story,
+};
 use crate::state::variant::{LoadedVariant, rules};
 
 /// A game with its seats.
@@ -35,6 +38,7 @@ pub struct HostedGame {
     counted: bool,
     header: Header,
     live: Live,
+    running_clock: Option<RunningClock>,
 }
 
 impl HostedGame {
@@ -61,7 +65,7 @@ impl HostedGame {
             players: seats.each_ref().map(Seat::called),
             date: None,
         };
-        HostedGame {
+        let mut game = HostedGame {
             id,
             version: 0,
             variant,
@@ -71,7 +75,10 @@ impl HostedGame {
             counted,
             header,
             live,
-        }
+            running_clock: None,
+        };
+        game.start_clock();
+        game
     }
 
     /// Returns a stored game.
@@ -101,10 +108,6 @@ impl HostedGame {
         let first = match_play
             .summary(1)
             .and_then(|round| round.turns.first().copied());
-        let result = match match_play.is_match() {
-            true => match_play.outcome().map(|outcome| outcome.letter()),
-            false => match_play.round_outcome().map(|outcome| outcome.letter()),
-        };
         GameRow {
             id: self.id.clone(),
             version: self.version,
@@ -115,9 +118,15 @@ impl HostedGame {
             record: self.record(),
             turns: match_play.steps() as i64,
             first_move: first.map(|played| write_move(played, board)),
-            result: result.map(String::from),
+            result: self.outcome(),
             next: self.next.clone(),
         }
+    }
+
+    /// Returns the result in the form of a record, if the game is over: `A`, `B`, `D` or `T`.
+    fn outcome(&self) -> Option<String> {
+        let outcome = self.match_play().final_outcome();
+        outcome.map(|outcome| outcome.letter().to_string())
     }
 
     /// Returns the record, in the form that the terminal reads.
@@ -219,7 +228,8 @@ impl HostedGame {
         let seat = &mut self.seats[side.index()];
         seat.take(name, token);
         self.header.players[side.index()] = seat.called();
-        self.version += 1;
+        self.start_clock();
+        self.note_change();
         Ok(side)
     }
 
@@ -235,7 +245,10 @@ impl HostedGame {
         self.all_there()?;
         let found = self.found();
         let mut seats = self.seats.clone();
-        seats.iter_mut().for_each(|seat| seat.race = None);
+        for seat in &mut seats {
+            (seat.race, seat.draw) = (None, None);
+            seat.clock.iter_mut().for_each(Clock::reset);
+        }
         let game = self.match_play().game().clone();
         let first = game.rules().setup.first.side();
         let match_play = match self.match_play().is_match() {
@@ -250,9 +263,7 @@ impl HostedGame {
     /// # Errors
     /// The step is not possible. Nothing has changed.
     pub fn take(&mut self, step: Step) -> Result<(), Failure> {
-        self.live.take(step)?;
-        self.note_change();
-        Ok(())
+        self.step(|live| live.take(step))
     }
 
     /// Plays a move in its written form.
@@ -260,9 +271,7 @@ impl HostedGame {
     /// # Errors
     /// The move can't be read or played. Nothing has changed.
     pub fn play(&mut self, written: &str) -> Result<(), Failure> {
-        self.live.play(written)?;
-        self.note_change();
-        Ok(())
+        self.step(|live| live.play(written))
     }
 
     /// Makes a decision, with holes by their names.
@@ -270,9 +279,7 @@ impl HostedGame {
     /// # Errors
     /// The decision is not asked for or not possible. Nothing has changed.
     pub fn decide(&mut self, decision: &Decision) -> Result<(), Failure> {
-        self.live.decide(decision)?;
-        self.note_change();
-        Ok(())
+        self.step(|live| live.decide(decision))
     }
 
     /// Takes the decision of a machine.
@@ -289,9 +296,130 @@ impl HostedGame {
         }
     }
 
-    fn note_change(&mut self) {
-        self.seats.iter_mut().for_each(|seat| seat.race = None);
+    /// Takes a step, unless its player has run out of time: then the game is over.
+    fn step(&mut self, take: impl FnOnce(&mut Live) -> Result<(), Refusal>) -> Result<(), Failure> {
+        if let Some(side) = self.out_of_time() {
+            return self.end_early(EarlyEnd::OutOfTime(side));
+        }
+        let is_turn = self.match_play().awaits() == Awaits::Turn;
+        take(&mut self.live)?;
+        self.note_step(is_turn);
+        Ok(())
+    }
+
+    fn note_step(&mut self, is_turn: bool) {
+        self.stop_clock(is_turn);
+        self.start_clock();
+        for seat in &mut self.seats {
+            (seat.race, seat.draw) = (None, None);
+        }
         self.version += 1;
+    }
+
+    /// Notes a change that moves no counters, so there are no events to show.
+    fn note_change(&mut self) {
+        self.live.rest();
+        self.version += 1;
+    }
+
+    fn stop_clock(&mut self, is_turn: bool) {
+        if let Some(running) = self.running_clock.take() {
+            running.stop(&mut self.seats, is_turn);
+        }
+    }
+
+    /// Starts the clock of the player who is asked. No clock runs before the first step, or while both players choose
+    /// for a race. A machine's time is not counted.
+    fn start_clock(&mut self) {
+        let match_play = self.match_play();
+        let side = match_play.asked();
+        let side = side.filter(|_| match_play.steps() > 0 && !self.awaits_player());
+        let side = side.filter(|side| self.seats[side.index()].clock.is_some());
+        self.running_clock = side.map(RunningClock::start);
+    }
+
+    /// Returns the player who has run out of time, if one has.
+    fn out_of_time(&self) -> Option<Side> {
+        let running = self.running_clock?;
+        running.has_run_out(&self.seats).then_some(running.side)
+    }
+
+    fn end_early(&mut self, early_end: EarlyEnd) -> Result<(), Failure> {
+        self.live
+            .end_early(early_end)
+            .map_err(|_| Failure::conflict("over", "The game is already over."))?;
+        self.stop_clock(false);
+        for seat in &mut self.seats {
+            seat.draw = None;
+        }
+        self.note_change();
+        Ok(())
+    }
+
+    /// Ends the game with a player's resignation.
+    ///
+    /// # Errors
+    /// The game is already over.
+    pub fn resign(&mut self, side: Side) -> Result<(), Failure> {
+        self.end_early(EarlyEnd::Resigned(side))
+    }
+
+    /// Ends the game if the player to move has run out of time.
+    ///
+    /// # Errors
+    /// Nobody has.
+    pub fn end_by_time(&mut self) -> Result<(), Failure> {
+        match self.out_of_time() {
+            Some(side) => self.end_early(EarlyEnd::OutOfTime(side)),
+            None => Err(Failure::conflict(
+                "time-left",
+                "The player still has time left.",
+            )),
+        }
+    }
+
+    /// Offers a draw, or accepts that of the other player.
+    ///
+    /// # Errors
+    /// The game is over, or the other player has declined an offer since the last turn.
+    pub fn draw(&mut self, side: Side) -> Result<(), Failure> {
+        if self.offers_draw() == Some(side.other()) {
+            return self.end_early(EarlyEnd::DrawAgreed);
+        }
+        if self.match_play().awaits() == Awaits::Nothing {
+            return Err(Failure::conflict("over", "The game is already over."));
+        }
+        let offer = &mut self.seats[side.index()].draw;
+        match offer.replace(DrawOffer::Open) {
+            None => self.note_change(),
+            // The request was sent twice.
+            Some(DrawOffer::Open) => {}
+            Some(DrawOffer::Declined) => {
+                *offer = Some(DrawOffer::Declined);
+                let message = "The other player has declined; you can offer a draw again later.";
+                return Err(Failure::conflict("draw-declined", message));
+            }
+        }
+        Ok(())
+    }
+
+    /// Declines the draw that the other player offers.
+    ///
+    /// # Errors
+    /// There is no offer.
+    pub fn decline_draw(&mut self, side: Side) -> Result<(), Failure> {
+        if self.offers_draw() != Some(side.other()) {
+            return Err(Failure::conflict("no-offer", "No draw is offered."));
+        }
+        self.seats[side.other().index()].draw = Some(DrawOffer::Declined);
+        self.note_change();
+        Ok(())
+    }
+
+    /// Returns the player who offers a draw.
+    pub fn offers_draw(&self) -> Option<Side> {
+        let offers = |side: &Side| self.seats[side.index()].draw == Some(DrawOffer::Open);
+        Side::BOTH.into_iter().find(offers)
     }
 
     /// Takes back the last turn or decision of a player, with everything that machines have played since.
@@ -299,6 +427,10 @@ impl HostedGame {
     /// # Errors
     /// The player has played nothing, or another person has played since. Nothing has changed.
     pub fn take_back(&mut self, side: Side) -> Result<(), Failure> {
+        if self.match_play().early_end().is_some() {
+            let message = "The players have ended the game.";
+            return Err(Failure::conflict("over", message));
+        }
         let mut tried = self.match_play().clone();
         let mut count = 0;
         loop {
@@ -325,7 +457,7 @@ impl HostedGame {
         for _ in 0..count {
             self.live.undo()?;
         }
-        self.note_change();
+        self.note_step(false);
         Ok(())
     }
 
@@ -358,7 +490,7 @@ impl HostedGame {
         if let [Some(a), Some(b)] = self.seats.each_ref().map(|seat| seat.race.clone()) {
             return self.decide(&Decision::Race([a, b]));
         }
-        self.version += 1;
+        self.note_change();
         Ok(())
     }
 
@@ -402,6 +534,10 @@ impl HostedGame {
                 last_in_words(&self.variant, match_play.number(), round, language)
             }),
             "end": ending(&self.variant, match_play, language),
+            "outcome": self.outcome(),
+            "ended": match_play.early_end().map(early_end_as_json),
+            "draw": self.offers_draw().map(|side| side.letter().to_string()),
+            "clock": clocks_as_json(&self.seats, self.running_clock),
         })
     }
 }

@@ -5,6 +5,8 @@ use std::fmt;
 use gebeta_players::search::Level;
 use serde::{Deserialize, Serialize};
 
+use crate::state::clock::Clock;
+
 /// A side of the board and its player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seat {
@@ -18,6 +20,22 @@ pub struct Seat {
     /// The hole that the player has chosen to race from, until both have.
     #[serde(default)]
     pub race: Option<String>,
+    /// The player's offer of a draw since the last turn.
+    #[serde(default)]
+    pub draw: Option<DrawOffer>,
+    /// The player's clock, if the game is played with one.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+}
+
+/// An offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DrawOffer {
+    /// The other player has not answered.
+    Open,
+    /// The other player has declined it.
+    Declined,
 }
 
 /// A person, or a machine of a level.
@@ -64,6 +82,8 @@ impl Seat {
             token,
             invitation: None,
             race: None,
+            draw: None,
+            clock: None,
         }
     }
 

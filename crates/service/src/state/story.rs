@@ -3,14 +3,14 @@
 
 use std::fmt;
 
-use gebeta_core::game::{Awaits, Game as Rules, MatchPlay, PlayedTurn, RoundPlay};
+use gebeta_core::game::{Awaits, EarlyEnd, Game as Rules, MatchPlay, PlayedTurn, RoundPlay};
 use gebeta_core::{HoleSet, Move, Position};
 use gebeta_formats::notation::{Misread, write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_messages::{Language, Messages};
 use gebeta_narration::{
-    Detail, TurnDetail, Wording, describe_match_end, describe_round_end, describe_round_opening,
-    describe_turn,
+    Detail, TurnDetail, Wording, describe_early_end, describe_match_end, describe_round_end,
+    describe_round_opening, describe_turn,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -60,7 +60,20 @@ pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> 
     if let Some(outcome) = match_play.outcome().filter(|_| match_play.is_match()) {
         end.extend(lines(&describe_match_end(&words, match_play, outcome)));
     }
+    if let Some(early_end) = match_play.early_end() {
+        end.extend(lines(&describe_early_end(&words, early_end)));
+    }
     end
+}
+
+/// Returns how players have ended a game.
+pub fn early_end_as_json(early_end: EarlyEnd) -> Value {
+    let (why, by) = match early_end {
+        EarlyEnd::Resigned(side) => ("resigned", Some(side)),
+        EarlyEnd::OutOfTime(side) => ("time", Some(side)),
+        EarlyEnd::DrawAgreed => ("agreed", None),
+    };
+    json!({"why": why, "by": by.map(|side| side.letter().to_string())})
 }
 
 /// Describes the turns of a round.

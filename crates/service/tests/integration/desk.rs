@@ -60,6 +60,14 @@ impl Desk {
         }
     }
 
+    /// Returns the text of an answer.
+    pub async fn text(&self, path: &str) -> String {
+        match self.answer("GET", path, "").await {
+            Ok(Answer::Text(text)) => text.text,
+            _ => panic!("{path} does not answer with a text"),
+        }
+    }
+
     /// Returns all events of a stream that ends.
     pub async fn events(&self, path: &str) -> Vec<(String, Value)> {
         let Ok(Answer::Events(mut events)) = self.answer("GET", path, "").await else {

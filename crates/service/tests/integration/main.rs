@@ -1,6 +1,7 @@
 //! Tests of the service as a worker of a browser uses it: one thread, games in memory, and jobs that pass through text.
 
 mod desk;
+mod ending;
 
 use std::time::Duration;
 
