@@ -2,14 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { box, open, settled, stage } from './support.js';
+import { accessible, box, open, settled, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
 const { server, visit } = stage();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MESSAGES = new URL('../../../messages/messages/', import.meta.url);
 
 /** The text of the button for a new game, which differs in each language. */
@@ -17,21 +15,6 @@ const LANGUAGES = { en: 'New game', nb: 'Nytt spill', am: 'አዲስ ጨዋታ',
 
 /** Widths from a phone to a projector, with heights. */
 const WIDTHS = [[360, 740], [1024, 768], [1920, 1080]];
-
-/**
- * Checks that axe finds no fault on a page.
- * @param {Page} page
- * @param {string} where
- */
-async function accessible(page, where) {
-  // The page's policy forbids foreign scripts; the debugger may load them.
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const found = await /** @type {any} */ (window).axe.run();
-    return found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 120)).join(' | ')}`);
-  });
-  assert.deepEqual(violations, [], where);
-}
 
 for (const [language, word] of Object.entries(LANGUAGES)) {
   test(`the page in ${language}`, () =>

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,6 +18,8 @@ import { chromium } from 'playwright-core';
 export const PROGRAM = process.env.GEBETA ?? fileURLToPath(new URL('../../../../target/debug/gebeta', import.meta.url));
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The longest time that a test waits for anything, in milliseconds, even on a slow machine. */
 export const PATIENCE = 120_000;
@@ -382,4 +385,19 @@ export async function counters(page) {
 /** Returns where an element is drawn. @param {import('playwright-core').Locator} element */
 export async function box(element) {
   return /** @type {{ x: number, y: number, width: number, height: number }} */ (await element.boundingBox());
+}
+
+/**
+ * Checks that axe finds no fault on a page.
+ * @param {Page} page
+ * @param {string} where
+ */
+export async function accessible(page, where) {
+  // The page's policy forbids foreign scripts; the debugger may load them.
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const found = await /** @type {any} */ (window).axe.run();
+    return found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  assert.deepEqual(violations, [], where);
 }

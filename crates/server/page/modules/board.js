@@ -169,8 +169,10 @@ export class Board {
         onfocus: () => this.focusable(name),
       },
       draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('circle', { class: 'pit', r: 48 }), draw('circle', { class: 'deep', fill: 'url(#deep)', r: 47 }), draw('circle', { class: 'ring', r: 46 }), counters),
-      make('span', { class: 'number', 'aria-hidden': 'true' }),
+      // In the order of the button's name for screen readers.
       make('span', { class: 'name', 'aria-hidden': 'true' }, this.#layout.called[name]?.label ?? name),
+      ' ',
+      make('span', { class: 'number', 'aria-hidden': 'true' }),
       make('span', { class: 'sign', 'aria-hidden': 'true' }),
       make('span', { class: 'value', 'aria-hidden': 'true' }),
       make('span', { class: 'flag', 'aria-hidden': 'true' }),

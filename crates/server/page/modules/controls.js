@@ -24,5 +24,7 @@ export function enable(view) {
   const open = (view.canPlay || !live || play?.isRecord) && view.position !== undefined && !animation.running;
   button('hint').disabled = button('values').disabled = !open || (live && play?.game.awaits !== 'turn');
   button('branch').hidden = live && !play?.isRecord;
+  view.ending.enable(live);
+  view.phrases.enable();
   button('rematch').hidden = !(finished && !play.game.players?.some(({ open }) => open) && (play.seats.A || play.seats.B));
 }

@@ -31,6 +31,7 @@ const view = new View();
 view.advises = advises;
 view.invites = () => about.invites;
 view.begin = beginWith;
+view.phrases.write();
 wire();
 try {
   about = await server.about();
@@ -62,6 +63,7 @@ async function words() {
 async function chosen() {
   const before = texts.spoken();
   await words();
+  view.phrases.write();
   const { play } = view;
   if (!play || texts.spoken() === before) view.show();
   else if (!play.isRecord) await take(await server.find(play.game.id));
@@ -97,7 +99,7 @@ async function open(id, opening) {
  */
 async function take(game, opening, source = '') {
   const variant = await server.variant(game.variant.spec);
-  const play = new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id) });
+  const play = new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id), phrase: (by, phrase) => view.phrases.hear(by, phrase) });
   play.source = source;
   view.take(play, opening);
   byId('open-rules').hidden = byId('open-share').hidden = false;
@@ -128,7 +130,7 @@ async function lookAt(spec, position) {
     awaits: table.result ? 'nothing' : 'turn', asked: table.result ? null : table.to_move, choices: {}, thinks: false, steps: 0,
     position: line.positions[0] ?? position ?? writePosition(table), table, barred: line.barred, last: null, end: line.end, turns: [], openings: [],
   };
-  const play = new Play(game, variant, { changed: async () => {}, connected, rematch: () => {} });
+  const play = new Play(game, variant, { changed: async () => {}, connected, rematch: () => {}, phrase: () => {} });
   play.isGiven = position !== undefined;
   view.take(play);
   byId('open-rules').hidden = false;
@@ -268,6 +270,8 @@ function wire() {
     hint: () => void view.advise('hint'),
     values: () => void view.advise('values'),
     'review-game': () => void view.judge(),
+    resign: () => view.ending.resign(),
+    draw: () => view.ending.draw(),
     branch,
     rematch: () => void view.do(async () => {
       const id = await view.play?.rematch();

@@ -5,6 +5,7 @@ import { make } from './elements.js';
 import { pasted } from './pasted.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
+import { settings } from './settings.js';
 import { hereOnly, isLocal } from './share.js';
 import { pictures } from './small-board.js';
 import { level } from './standing.js';
@@ -96,8 +97,15 @@ export async function newGame(chosen, about, begin) {
   // A player who shares a link must know that it does not work on other machines.
   const unreachable = hereOnly();
   unreachable.hidden = true;
-  const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about), player('B', about)), unreachable);
-  players.addEventListener('change', () => (unreachable.hidden = !isLocal(about) || ![...players.querySelectorAll('select')].some(({ value }) => value === 'open')));
+  const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about), player('B', about)),
+    !settings.little && make('label', { class: 'tick' }, make('input', { type: 'checkbox', name: 'clock' }), text('with-clock')), unreachable);
+  players.addEventListener('change', () => {
+    const chosen = [...players.querySelectorAll('select')].map(({ value }) => value);
+    unreachable.hidden = !isLocal(about) || !chosen.includes('open');
+    const clock = players.querySelector('input')?.form?.elements.namedItem('clock');
+    // A machine has no clock.
+    players.querySelectorAll('.times').forEach((times, side) => /** @type {HTMLElement} */ (times).hidden = !(clock instanceof HTMLInputElement && clock.checked) || !isPerson(chosen[side]));
+  });
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
   form.append(
@@ -213,8 +221,17 @@ function player(side, { invites, levels }) {
   const choices = [...people, ...machines].map(([who, called]) => make('option', { value: who }, called));
   return make('div', { class: 'form' },
     make('label', { class: 'field' }, text('player', { player: side }), make('select', { name: `who-${side}` }, ...choices)),
-    make('label', { class: 'field' }, text('name'), make('input', { type: 'text', name: `name-${side}`, maxlength: 40, autocomplete: 'off' })));
+    make('label', { class: 'field' }, text('name'), make('input', { type: 'text', name: `name-${side}`, maxlength: 40, autocomplete: 'off' })),
+    make('div', { class: 'times', hidden: true },
+      make('label', { class: 'field' }, text('clock-minutes'), make('input', { type: 'number', name: `minutes-${side}`, min: 1, max: 360, value: 10 })),
+      make('label', { class: 'field' }, text('clock-increment'), make('input', { type: 'number', name: `increment-${side}`, min: 0, max: 600, value: 5 }))));
 }
+
+/**
+ * Returns whether a person is to take a seat.
+ * @param {string} who
+ */
+const isPerson = (who) => who === 'human' || who === 'open';
 
 /**
  * @param {FormData} data
@@ -227,8 +244,10 @@ function wanted(data, variant) {
   const players = ['A', 'B'].map((side) => {
     const who = String(data.get(`who-${side}`));
     const name = String(data.get(`name-${side}`) ?? '').trim();
-    if (who === 'open') return { who: 'human', open: true };
-    return who === 'human' && name ? { who, name } : { who };
+    const [minutes, increment] = ['minutes', 'increment'].map((key) => Number(data.get(`${key}-${side}`)));
+    const clock = data.get('clock') === 'on' && isPerson(who) ? { clock: { time: Math.round(minutes * 60), increment: Math.round(increment) } } : {};
+    if (who === 'open') return { who: 'human', open: true, ...clock };
+    return { who, ...(who === 'human' && name ? { name } : {}), ...clock };
   });
   const first = String(data.get('first') ?? '');
   const base = variant.spec.split(':')[0];

@@ -1,6 +1,6 @@
 // A game on the server, or a record that is only shown: its state and its requests.
 
-import { other } from './position.js';
+import { SIDES, index, other } from './position.js';
 import * as server from './server.js';
 import { hold, tokens } from './settings.js';
 import { follow } from './stream.js';
@@ -17,6 +17,7 @@ import { spoken } from './texts.js';
  * @property {(before: Game, after: Game) => Promise<void>} changed
  * @property {(there: boolean) => void} connected
  * @property {(id: string) => void} rematch
+ * @property {(by: Side, phrase: number) => void} phrase
  */
 
 export class Play {
@@ -33,6 +34,8 @@ export class Play {
   /** Changes are shown one after the other. */
   #queue = Promise.resolve();
   #newest = -1;
+  /** When the newest state arrived, in the milliseconds of `performance.now()`. */
+  arrived = performance.now();
 
   /**
    * @param {Game} game
@@ -93,6 +96,7 @@ export class Play {
     this.#end = follow(this.game.id, this.game.version, spoken(), {
       game: (game) => void this.#take(game),
       rematch: (id) => this.listener.rematch(id),
+      phrase: (by, phrase) => this.listener.phrase(by, phrase),
       connected: (there) => this.listener.connected(there),
     });
   }
@@ -111,26 +115,30 @@ export class Play {
   #take(game) {
     if (game.version > this.#newest) {
       this.#newest = game.version;
-      this.#queue = this.#queue.then(() => this.#follow(game)).catch(() => {});
+      const arrived = performance.now();
+      this.#queue = this.#queue.then(() => this.#follow(game, arrived)).catch(() => {});
     }
     return this.#queue;
   }
 
   /**
    * @param {Game} game
+   * @param {number} arrived
    */
-  async #follow(game) {
+  async #follow(game, arrived) {
     const before = this.game;
     const { last } = game;
     const next = game.version === before.version + 1 && game.steps === before.steps + 1 && last?.before === before.position;
     if (next && last) this.turns = [...this.turns, last];
-    else this.#story(await server.find(game.id));
+    // Without another step, the story is the same.
+    else if (game.steps !== before.steps || game.position !== before.position) this.#story(await server.find(game.id));
     this.game = game;
+    this.arrived = arrived;
     await this.listener.changed(before, game);
   }
 
   /**
-   * @param {'moves' | 'decide' | 'undo'} what
+   * @param {'moves' | 'decide' | 'undo' | 'end'} what
    * @param {Side} side
    * @param {object} [body]
    */
@@ -163,12 +171,59 @@ export class Play {
     await this.#ask('decide', side, decision);
   }
 
+  /** Returns the side that somebody here speaks for: the one to move, if both are held here. */
+  get own() {
+    return this.isRecord ? undefined : (this.mine ?? SIDES.find((side) => this.seats[side]));
+  }
+
+  /** Returns the side for which somebody here can end the game. */
+  get ends() {
+    return this.game.awaits === 'nothing' || this.awaitsPlayer ? undefined : this.own;
+  }
+
+  /** Returns whether the opponent is a person at another screen. */
+  get hasFarOpponent() {
+    const { own } = this;
+    if (!own || this.seats[other(own)]) return false;
+    const { who, open } = this.game.players[index(other(own))];
+    return who === 'human' && !open;
+  }
+
+  /** Returns the side that can answer the offer of a draw here, if there is one. */
+  get answers() {
+    const { draw } = this.game;
+    return draw && this.seats[other(draw)] ? other(draw) : undefined;
+  }
+
+  /**
+   * Ends the game, or offers or declines a draw.
+   * @param {'resign' | 'draw' | 'decline' | 'time'} how
+   * @param {Side | undefined} [side] the player who does
+   */
+  async end(how, side = this.ends) {
+    if (side) await this.#ask('end', side, { how });
+  }
+
+  /** Ends the game in a draw that both players, who are here, have agreed on. */
+  async agree() {
+    for (const side of SIDES) await this.end('draw', side);
+  }
+
+  /**
+   * Says a phrase to the other player.
+   * @param {number} phrase
+   */
+  async say(phrase) {
+    const side = this.own;
+    if (side) await server.say(this.game.id, { token: this.seats[side] ?? '', phrase });
+  }
+
   /** Returns the side whose last turn can be taken back here, if any. */
   get undoes() {
     const last = this.turns.at(-1)?.side ?? this.game.asked ?? 'A';
     const sides = [last, other(last)].filter((side) => this.seats[side]);
     const alone = this.game.players?.every((player, place) => player.who !== 'human' || this.seats[place === 0 ? 'A' : 'B']);
-    if (this.game.steps === 0 || this.game.thinks) return undefined;
+    if (this.game.steps === 0 || this.game.thinks || this.game.ended) return undefined;
     return alone || sides[0] === last ? sides[0] : undefined;
   }
 

@@ -1,5 +1,6 @@
 // The players' panels: the name, the sign, what was won, and who is to play.
 
+import { clock } from './clocks.js';
 import { make } from './elements.js';
 import { index } from './position.js';
 import { settings } from './settings.js';
@@ -22,6 +23,7 @@ export function showPlayer(panel, side, play, live) {
   const turns = live && game.asked === side && !play.awaitsPlayer;
   panel.classList.toggle('turns', turns);
   if (settings.little) return panel.replaceChildren(picture(side));
+  const time = live ? clock(play, side) : undefined;
   const won = live ? game.table.score[index(side)] : undefined;
   panel.replaceChildren(
     picture(side),
@@ -29,6 +31,7 @@ export function showPlayer(panel, side, play, live) {
     // Two families of four are 2 × 4 in every language.
     ...(won !== undefined && variant.unit > 1 ? [make('span', { class: 'won' }, `${won} × ${variant.unit}`)] : []),
     ...(turns ? [make('span', { class: 'turn' }, text(turnOf(play)))] : []),
+    ...(time ? [time] : []),
   );
 }
 

@@ -34,7 +34,12 @@ import { spoken } from './texts.js';
  * @property {Turn[]} [turns]
  * @property {string[][]} [openings]
  * @property {(string | null)[]} [names]
+ * @property {string | null} [outcome] `A`, `B`, `D` or `T` when the game is over
+ * @property {Ended | null} [ended] how players have ended the game before the rules did
+ * @property {Side | null} [draw] the player who offers a draw
+ * @property {{ left: (number | null)[], runs: Side | null } | null} [clock] the milliseconds of A and B, and whose run
  */
+/** @typedef {{ why: 'resigned' | 'time' | 'agreed', by: Side | null }} Ended */
 /** @typedef {{ name: string, question: string, choices: { name: string, says: string }[] }} Option */
 /** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string | null, summary: string }} Listed */
 /** The name of a hole on the board, given its owner, and in a sentence. @typedef {{ label: string, name: string }} Called */
@@ -157,8 +162,10 @@ export const check = (file) => ask('POST', '/api/variants/check', file);
 export const begin = (wanted) => ask('POST', '/api/games', wanted);
 /** @param {string} id @returns {Promise<Game>} */
 export const find = (id) => ask('GET', game(id));
-/** @param {string} id @param {'moves' | 'decide' | 'undo'} what @param {object} body @returns {Promise<Game>} */
+/** @param {string} id @param {'moves' | 'decide' | 'undo' | 'end'} what @param {object} body @returns {Promise<Game>} */
 export const change = (id, what, body) => ask('POST', `${game(id)}/${what}`, body);
+/** Says a phrase, by its number. @param {string} id @param {{ token: string, phrase: number }} body */
+export const say = (id, body) => ask('POST', `${game(id)}/phrases`, body);
 /** @param {string} id @param {string} invitation @returns {Promise<{ side: Side, token: string, game: Game }>} */
 export const join = (id, invitation) => ask('POST', `${game(id)}/seats`, { invitation });
 /** @param {string} id @param {string} token @returns {Promise<Begun>} */

@@ -89,7 +89,17 @@ function winners(play) {
 /**
  * @param {Play} play
  */
-const outcome = ({ game: { table } }) => table.match_result || table.result;
+const outcome = ({ game: { outcome, table } }) => outcome ?? (table.match_result || table.result);
+
+/**
+ * Returns how players have ended a game before the rules did.
+ * @param {import('./server.js').Game} game
+ * @param {import('./server.js').Ended} ended
+ */
+function early(game, { why, by }) {
+  if (!by) return text('over-agreed');
+  return text(why === 'time' ? 'over-time' : 'over-resigned', { player: called(game, by), other: called(game, other(by)) });
+}
 
 /**
  * Returns the result of a game in words; empty while the game goes on.
@@ -100,6 +110,8 @@ export function result(play) {
   if (!play || play.game.awaits !== 'nothing') return '';
   const won = outcome(play);
   if (settings.little && (won === 'A' || won === 'B')) return text('little-won');
+  const { ended } = play.game;
+  if (ended) return early(play.game, ended);
   const [a, b] = play.game.table.match_result ? (play.game.table.match_score ?? play.game.table.score) : play.game.table.score;
   if (won === 'D') return text('over-draw', { a, b });
   if (won === 'A' || won === 'B') return text('over-won', { player: called(play.game, won), other: called(play.game, other(won)), a: won === 'A' ? a : b, b: won === 'A' ? b : a });

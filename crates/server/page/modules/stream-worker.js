@@ -72,7 +72,7 @@ class Stream {
         if (this.#seen.has(game.id)) this.#seen.set(game.id, game.version);
         this.#tell({ event: 'game', data: game }, game.id);
       });
-      for (const event of ['rematch', 'missing']) {
+      for (const event of ['rematch', 'phrase', 'missing']) {
         events.addEventListener(event, (/** @type {MessageEvent} */ { data }) => this.#tell({ event, data: JSON.parse(data) }, JSON.parse(data).of));
       }
       events.addEventListener('open', () => this.#tell({ event: 'open', data: null }));

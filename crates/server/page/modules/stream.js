@@ -9,6 +9,7 @@ import { backend } from './backend.js';
  * @typedef {object} Told
  * @property {(game: Game) => void} game
  * @property {(id: string) => void} rematch
+ * @property {(by: import('./position.js').Side, phrase: number) => void} phrase
  * @property {(there: boolean) => void} connected
  */
 /** A message to a page: an event with its data, or the state of the connection. @typedef {{ event: string, data: any }} Message */
@@ -30,7 +31,7 @@ let newest = 0;
  * @param {Told} who
  * @returns {() => void}
  */
-export function follow(table, version, language, { game, rematch, connected }) {
+export function follow(table, version, language, { game, rematch, phrase, connected }) {
   let seen = version;
   /** @type {Tell} */
   const tell = ({ event, data }) => {
@@ -38,6 +39,7 @@ export function follow(table, version, language, { game, rematch, connected }) {
       seen = data.version;
       game(data);
     } else if (event === 'rematch') rematch(data.id);
+    else if (event === 'phrase') phrase(data.by, data.phrase);
     else connected(event === 'open');
   };
   if (worker === undefined) worker = backend.shares ? connect() : null;
@@ -105,7 +107,7 @@ function alone(table, version, language, tell) {
   let again = 0;
   const open = () => {
     events = backend.events(`/api/events?tables=${encodeURIComponent(`${table}:${version()}`)}&lang=${language}`);
-    for (const event of ['game', 'rematch', 'missing']) {
+    for (const event of ['game', 'rematch', 'phrase', 'missing']) {
       events.addEventListener(event, (/** @type {MessageEvent} */ { data }) => tell({ event, data: JSON.parse(data) }));
     }
     events.addEventListener('open', () => tell({ event: 'open', data: null }));

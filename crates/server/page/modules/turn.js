@@ -29,13 +29,15 @@ export class Turn {
 
   /** Asks for the decisions that are made beside the board. */
   ask() {
-    const { play, question, live, canPlay, animation, offer } = this.view;
+    const { play, question, live, canPlay, animation, offer, ending } = this.view;
     if (!play || animation.running) return;
     const { game } = play;
     const free = game.players?.some(({ open }) => open);
     const welcome = play.seats.invitation || game.players?.some(({ open, invited }) => open && !invited);
     if (live && free && !play.seats.A !== !play.seats.B) question.say(text('awaits-player'));
     else if (live && free && welcome && !play.seats.A && !play.seats.B) question.choose(text('seat-free'), [[text('join'), () => this.view.do(() => play.join())]]);
+    else if (live && ending.asks) ending.asks();
+    else if (live && ending.offer(play)) return;
     else if (canPlay && game.awaits === 'race') question.say(text('choose-race', { player: play.mine ?? '' }));
     else if (canPlay && game.awaits === 'holes') {
       const count = game.choices.count ?? 0;

@@ -2,10 +2,13 @@
 
 import { Animation } from './animation.js';
 import { Board } from './board.js';
+import { Clocks } from './clocks.js';
 import { enable } from './controls.js';
 import { byId } from './elements.js';
+import { Ending } from './ending.js';
 import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
+import { Phrases } from './phrases.js';
 import { showPlayer, title } from './players.js';
 import { SIDES } from './position.js';
 import { Preview } from './preview.js';
@@ -15,7 +18,7 @@ import { Review } from './review.js';
 import * as server from './server.js';
 import { pace } from './settings.js';
 import { hear } from './sound.js';
-import { describe, standing } from './standing.js';
+import { called, describe, standing } from './standing.js';
 import { story, tell, tellAloud } from './story.js';
 import { text } from './texts.js';
 import { Turn } from './turn.js';
@@ -25,6 +28,9 @@ import { worth } from './worth.js';
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./server.js').Game} Game */
 /** @typedef {import('./position.js').Position} Position */
+
+/** How much faster counters move while a clock runs. */
+const HURRY = 3;
 
 export class View {
   /** @type {Play | undefined} */
@@ -57,6 +63,9 @@ export class View {
     this.turn = new Turn(this);
     this.review = new Review((at) => void this.go(at));
     this.preview = new Preview(this);
+    this.ending = new Ending(this);
+    this.phrases = new Phrases(this);
+    this.clocks = new Clocks(this);
     addEventListener('resize', () => this.board.fit());
   }
 
@@ -142,12 +151,14 @@ export class View {
     byId('moves-section').hidden = fresh;
     byId('told-title').textContent = text(fresh ? 'rules' : 'told');
     byId('standing').replaceChildren(...standing(play, this.live));
-    byId('standing').classList.toggle('over', this.live && game.awaits === 'nothing');
+    const over = this.live && game.awaits === 'nothing';
+    for (const id of ['standing', 'card']) byId(id).classList.toggle('over', over);
     const { round, match_score: score } = game.table;
     byId('round').hidden = round === undefined;
     byId('round').textContent = text('round-of-match', { round: round ?? 1, a: score?.[0] ?? 0, b: score?.[1] ?? 0 });
     this.moves.show(play.turns, this.at, (move) => server.moveName(play.variant, move), this.review.judged);
     enable(this);
+    this.clocks.run();
     this.board.element.dataset.idle = String(!this.animation.running && !this.sending);
     this.board.element.dataset.at = String(this.at);
     this.turn.ask();
@@ -190,6 +201,7 @@ export class View {
 
   #forget() {
     this.turn.chosen = [];
+    this.ending.asks = undefined;
     this.#values = {};
     this.#hinted = '';
     this.why('');
@@ -204,6 +216,7 @@ export class View {
     const { play } = this;
     if (!play) return;
     const wasLive = this.at >= play.turns.length - 1 || after.steps <= before.steps;
+    if (after.steps === before.steps && after.position === before.position) return this.#arranged();
     this.#forget();
     if (!wasLive) return this.show();
     this.at = play.turns.length;
@@ -211,12 +224,27 @@ export class View {
     if (this.live) tellAloud(after.steps > before.steps ? story(play, this.at) : [text('taken-back')], play);
   }
 
+  /** Shows what the players have arranged without a turn: a seat is taken, a draw is offered, or the game is ended. */
+  #arranged() {
+    const { play } = this;
+    if (!play) return;
+    const { game } = play;
+    if (game.ended) {
+      this.#forget();
+      tellAloud(game.end, play);
+    }
+    this.show();
+    if (play.answers && game.draw) byId('live').textContent = text('draw-offered', { player: called(game, game.draw) });
+  }
+
   /**
    * @param {Position} from
    * @param {import('./position.js').Event[]} events
    */
   async #animate(from, events) {
-    const shown = this.animation.play(from, events, document.hidden ? 0 : pace());
+    // A running clock does not wait for a long sowing.
+    const hurry = this.play?.game.clock?.runs ? HURRY : 1;
+    const shown = this.animation.play(from, events, document.hidden ? 0 : pace() / hurry);
     this.board.element.dataset.idle = 'false';
     enable(this);
     await shown;
