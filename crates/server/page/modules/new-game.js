@@ -98,13 +98,14 @@ export async function newGame(chosen, about, begin) {
   const unreachable = hereOnly();
   unreachable.hidden = true;
   const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about), player('B', about)),
-    !settings.little && make('label', { class: 'tick' }, make('input', { type: 'checkbox', name: 'clock' }), text('with-clock')), unreachable);
+    !settings.little && make('label', { class: 'tick' }, make('input', { type: 'checkbox', name: 'clock' }), text('with-clock')),
+    make('div', { class: 'beside-one-another' }, times('A'), times('B')), unreachable);
   players.addEventListener('change', () => {
     const chosen = [...players.querySelectorAll('select')].map(({ value }) => value);
     unreachable.hidden = !isLocal(about) || !chosen.includes('open');
-    const clock = players.querySelector('input')?.form?.elements.namedItem('clock');
+    const clock = players.querySelector('[name="clock"]:checked') !== null;
     // A machine has no clock.
-    players.querySelectorAll('.times').forEach((times, side) => /** @type {HTMLElement} */ (times).hidden = !(clock instanceof HTMLInputElement && clock.checked) || !isPerson(chosen[side]));
+    for (const [side, times] of players.querySelectorAll('.times').entries()) /** @type {HTMLElement} */ (times).hidden = !clock || !isPerson(chosen[side]);
   });
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
@@ -221,10 +222,19 @@ function player(side, { invites, levels }) {
   const choices = [...people, ...machines].map(([who, called]) => make('option', { value: who }, called));
   return make('div', { class: 'form' },
     make('label', { class: 'field' }, text('player', { player: side }), make('select', { name: `who-${side}` }, ...choices)),
-    make('label', { class: 'field' }, text('name'), make('input', { type: 'text', name: `name-${side}`, maxlength: 40, autocomplete: 'off' })),
-    make('div', { class: 'times', hidden: true },
-      make('label', { class: 'field' }, text('clock-minutes'), make('input', { type: 'number', name: `minutes-${side}`, min: 1, max: 360, value: 10 })),
-      make('label', { class: 'field' }, text('clock-increment'), make('input', { type: 'number', name: `increment-${side}`, min: 0, max: 600, value: 5 }))));
+    make('label', { class: 'field' }, text('name'), make('input', { type: 'text', name: `name-${side}`, maxlength: 40, autocomplete: 'off' })));
+}
+
+/**
+ * Returns the fields of a player's clock.
+ * @param {'A' | 'B'} side
+ */
+function times(side) {
+  const field = (/** @type {string} */ key, /** @type {import('./elements.js').Attributes} */ attributes) =>
+    make('label', { class: 'field' }, `${text('player', { player: side })}: ${text(key)}`, make('input', { type: 'number', ...attributes }));
+  return make('div', { class: 'times', hidden: true },
+    field('clock-minutes', { name: `minutes-${side}`, min: 1, max: 360, value: 10 }),
+    field('clock-increment', { name: `increment-${side}`, min: 0, max: 600, value: 5 }));
 }
 
 /**
