@@ -6,7 +6,9 @@ use qrcode::render::svg;
 use serde_json::json;
 
 use crate::api::at::At;
-use crate::api::{advice, analyses, ending, lines, new_game, play, statistics, variants, watching};
+use crate::api::{
+    advice, analyses, ending, learning, lines, new_game, play, statistics, variants, watching,
+};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::request::{Answer, Method, Request, Text, decoded};
@@ -19,6 +21,9 @@ const VARIANT: usize = 256 << 10;
 
 /// The longest record.
 const RECORD: usize = 1 << 20;
+
+/// The longest lesson.
+const LESSON: usize = 256 << 10;
 
 /// The longest path in a QR code.
 const LONGEST_PATH: usize = 500;
@@ -53,6 +58,9 @@ enum Endpoint {
     Watch,
     ReadRecord,
     Line,
+    ReadLesson,
+    DrawExercise,
+    JudgeAnswer,
     Advise,
     Analyse,
     EndAnalysis,
@@ -93,6 +101,9 @@ impl Route {
             ["events"] => &[(Get, Watch)],
             ["records"] => &[(Post, ReadRecord)],
             ["lines"] => &[(Post, Line)],
+            ["lessons"] => &[(Post, ReadLesson)],
+            ["exercises"] => &[(Post, DrawExercise)],
+            ["answers"] => &[(Post, JudgeAnswer)],
             ["advice"] => &[(Post, Advise)],
             ["analyses"] => &[(Post, Analyse)],
             ["analyses", _] => &[(Delete, EndAnalysis)],
@@ -114,6 +125,7 @@ impl Route {
         match self.endpoint {
             Endpoint::Check => VARIANT,
             Endpoint::ReadRecord => RECORD,
+            Endpoint::ReadLesson => LESSON,
             Endpoint::Begin => RECORD + BODY,
             _ => BODY,
         }
@@ -172,6 +184,9 @@ impl Route {
             Endpoint::Watch => watching::all(app, request),
             Endpoint::ReadRecord => lines::record(app, request).await,
             Endpoint::Line => lines::line(app, request).await,
+            Endpoint::ReadLesson => learning::read(app, request).await,
+            Endpoint::DrawExercise => learning::draw(app, request).await,
+            Endpoint::JudgeAnswer => learning::judge(app, request).await,
             Endpoint::Advise => advice::advise(app, request).await,
             Endpoint::Analyse => analyses::begin(app, request).await,
             Endpoint::EndAnalysis => analyses::end(app, id),

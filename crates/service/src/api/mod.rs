@@ -5,6 +5,7 @@ pub mod analyses;
 pub mod at;
 pub mod ending;
 pub mod games;
+pub mod learning;
 pub mod lines;
 pub mod new_game;
 pub mod play;

@@ -2,6 +2,7 @@
 
 mod desk;
 mod ending;
+mod learning;
 
 use std::time::Duration;
 
