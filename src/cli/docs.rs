@@ -37,6 +37,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("opponents", include_str!("../../docs/opponents.md")),
     ("tournaments", include_str!("../../docs/tournaments.md")),
     ("server", include_str!("../../docs/server.md")),
+    ("sowing-log", include_str!("../../docs/sowing-log.md")),
     ("command-line", include_str!("../../docs/command-line.md")),
     (
         "variant-language",

@@ -247,6 +247,36 @@ key-enter = die Mulde spielen
 key-ways = sie in die eine oder andere Richtung spielen
 key-tell = sagen, wie es steht
 
+# Säen von Hand und sein Protokoll.
+sown = Fertig
+key-sown = einen von Hand gesäten Zug beenden
+set-hand = Säen von Hand
+hand-mistake = Jeden Stein selbst aufnehmen und ablegen
+hand-off = Aus
+hand-speak = An; die Seite sagt, was falsch ist
+hand-wait = An; die Seite wartet, bis ein Fehler gefunden ist
+sown-hole = Nimm aus einer anderen Mulde auf.
+sown-direction = Säe anders herum.
+sown-skip = Eine Mulde wurde übersprungen.
+sown-double = Ein Stein in jede Mulde, dann die nächste.
+sown-origin = Der erste Stein kommt in die nächste Mulde.
+sown-elsewhere = Dorthin kommt dieser Stein nicht.
+sown-lap = Der Zug geht weiter: Nimm die Mulde des letzten Steins auf.
+sown-extra = Der Zug ist zu Ende. Drücke „Fertig“.
+sown-astray = Nimm zuerst den Fehler zurück.
+sown-not-yet = Noch nicht. Schau noch einmal und nimm zurück, was nicht stimmt.
+logging = Das Protokoll ist an: Diese Seite schreibt jedes Aufnehmen und Ablegen auf
+log = Protokoll für Studien
+log-states = Solange das Protokoll an ist, schreibt diese Seite beim Säen von Hand jedes Aufnehmen, jedes Ablegen, jeden Fehler, jede Pause und jede Korrektur auf: mit der Zeit, dem Spiel, der Stellung, der Mulde, der Art der Eingabe und dem Code unten. Namen speichert sie nicht, außer der Code ist einer. Das Protokoll liegt nur in diesem Browser. Nichts wird gesendet. Es bleibt, bis du es löschst.
+set-log = Protokoll führen
+participant = Code des Kindes (kein Name)
+log-rows = Ereignisse im Protokoll: { $count }
+log-none = Dieser Browser kann kein Protokoll speichern.
+log-save = Protokoll sichern (CSV)
+log-codebook = Codebuch sichern (CSV)
+log-erase = Protokoll löschen
+log-erase-sure = Das Protokoll löschen? Das lässt sich nicht rückgängig machen.
+
 to-game = Zum Brett
 statistics-none = Es ist noch kein Spiel gespielt worden.
 statistics-games = Spiele: { $games }. Beendet: { $finished }. Züge eines Spiels: { $turns }.

@@ -247,6 +247,36 @@ key-enter = play the hole
 key-ways = play the hole in one direction or the other
 key-tell = read out the position
 
+# Sowing by hand, and its log.
+sown = Done
+key-sown = end a turn that is sown by hand
+set-hand = Sowing by hand
+hand-mistake = Lift and drop each counter yourself
+hand-off = Off
+hand-speak = On; the page names mistakes
+hand-wait = On; the page waits until a mistake is found
+sown-hole = Lift from another hole.
+sown-direction = Sow the other way round.
+sown-skip = A hole was skipped.
+sown-double = One counter in each hole, then the next hole.
+sown-origin = The first counter goes into the next hole.
+sown-elsewhere = This counter does not go there.
+sown-lap = The turn goes on: lift the hole of the last counter.
+sown-extra = The turn is over. Press “Done”.
+sown-astray = Take back the mistake first.
+sown-not-yet = Not yet. Look again, and take back what is not right.
+logging = The log is on: this page writes down each lift and drop
+log = Log for studies
+log-states = While the log is on, this page writes down each lift, drop, mistake, pause and correction in sowing by hand: with the time, the game, the position, the hole, the kind of input, and the code below. It stores no names, unless the code is one. The log is stored only in this browser. Nothing is sent. It stays until you erase it.
+set-log = Keep a log
+participant = Code of the child (not a name)
+log-rows = Events in the log: { $count }
+log-none = This browser can't store a log.
+log-save = Save the log (CSV)
+log-codebook = Save the codebook (CSV)
+log-erase = Erase the log
+log-erase-sure = Erase the log? This can't be undone.
+
 to-game = To the board
 statistics-none = No game has been played yet.
 statistics-games = Games: { $games }. Finished: { $finished }. Turns of a game: { $turns }.

@@ -247,6 +247,36 @@ key-enter = spill hullet
 key-ways = spill det den ene eller den andre veien
 key-tell = si hvordan det står
 
+# Såing for hånd, og loggen.
+sown = Ferdig
+key-sown = avslutte et trekk som er sådd for hånd
+set-hand = Så for hånd
+hand-mistake = Løft og slipp hver brikke selv
+hand-off = Av
+hand-speak = På; siden sier hva som er feil
+hand-wait = På; siden venter til en feil er funnet
+sown-hole = Løft fra et annet hull.
+sown-direction = Så den andre veien.
+sown-skip = Et hull ble hoppet over.
+sown-double = Én brikke i hvert hull, så det neste.
+sown-origin = Den første brikken skal i det neste hullet.
+sown-elsewhere = Denne brikken skal ikke dit.
+sown-lap = Trekket fortsetter: løft hullet til den siste brikken.
+sown-extra = Trekket er over. Trykk «Ferdig».
+sown-astray = Ta først tilbake feilen.
+sown-not-yet = Ikke ennå. Se en gang til, og ta tilbake det som ikke stemmer.
+logging = Loggen er på: denne siden skriver ned hvert løft og hvert slipp
+log = Logg for studier
+log-states = Mens loggen er på, skriver siden ned hvert løft, slipp, hver feil, pause og rettelse når det sås for hånd: med tiden, spillet, stillingen, hullet, typen inndata og koden nedenfor. Den lagrer ingen navn, med mindre koden er et navn. Loggen ligger bare i denne nettleseren. Ingenting sendes. Den blir liggende til du sletter den.
+set-log = Før logg
+participant = Barnets kode (ikke et navn)
+log-rows = Hendelser i loggen: { $count }
+log-none = Denne nettleseren kan ikke lagre noen logg.
+log-save = Lagre loggen (CSV)
+log-codebook = Lagre kodeboken (CSV)
+log-erase = Slett loggen
+log-erase-sure = Vil du slette loggen? Det kan ikke angres.
+
 to-game = Til brettet
 statistics-none = Ingen spill er spilt ennå.
 statistics-games = Spill: { $games }. Ferdige: { $finished }. Trekk i et spill: { $turns }.

@@ -55,9 +55,11 @@ export class Animation {
    * @param {Position} from
    * @param {Event[]} events
    * @param {number} pace milliseconds for each counter; 0 shows nothing
+   * @param {Map<string, Hand>} [hands] hands that hold counters before or after these events, by player; every event changes them, even
+   *   if the animation is skipped
    * @returns {Promise<void>}
    */
-  async play(from, events, pace) {
+  async play(from, events, pace, hands) {
     this.skip();
     const running = new AbortController();
     this.#running = running;
@@ -65,17 +67,32 @@ export class Animation {
     // A short turn keeps the pace, and a long one is faster throughout: no turn takes longer than the limit.
     const moment = (pace * LONGEST) / (LONGEST + moments);
     /** @type {Showing} */
-    const showing = { position: copy(from), hands: new Map(), moment, flies: moment >= FASTEST && !calm(), signal: running.signal };
+    const showing = { position: copy(from), hands: hands ?? new Map(), moment, flies: moment >= FASTEST && !calm(), signal: running.signal };
     try {
       this.board.draw(showing.position);
       for (const event of events) {
-        if (running.signal.aborted || moment < 1) break;
+        if (!hands && (running.signal.aborted || moment < 1)) break;
         await this.#show(event, showing);
       }
     } finally {
-      for (const hand of showing.hands.values()) hand.remove();
+      if (!hands) for (const hand of showing.hands.values()) hand.remove();
       if (this.#running === running) this.#running = undefined;
     }
+  }
+
+  /**
+   * Draws a position at once, with counters in a hand above a hole or store.
+   * @param {Position} position
+   * @param {number} counters
+   * @param {string} where
+   * @param {Map<string, Hand>} hands gets the hand, if it holds any
+   */
+  hold(position, counters, where, hands) {
+    this.board.drawSome(position, [...this.board.names, 'A', 'B']);
+    if (counters === 0) return;
+    const hand = new Hand(this.board, position.to_move, where);
+    hands.set(position.to_move, hand);
+    void hand.take(this.board.pieces.pick(counters), [], counters, 0, new AbortController().signal);
   }
 
   /**

@@ -3,6 +3,7 @@
 import { BAND, MIDDLE, family, seeds } from './counters.js';
 import { draw, make } from './elements.js';
 import { fit } from './fit.js';
+import { calm } from './motion.js';
 import { Pieces } from './pieces.js';
 import { SIDES, index, names, other } from './position.js';
 
@@ -27,6 +28,7 @@ import { SIDES, index, names, other } from './position.js';
  * @property {string[]} [touched] the holes that the last turn has touched
  * @property {Record<string, string>} [values] the values of the moves
  * @property {string} [hinted] the hole of a hint
+ * @property {boolean} [free] whether every hole can be chosen, right or wrong
  */
 
 /**
@@ -67,11 +69,15 @@ export class Board {
   /** The layer of the counters on their way. */
   air = draw('svg', { class: 'air', 'aria-hidden': 'true' });
   pieces = new Pieces();
+  /** Whether the later clicks of a double click count too. */
+  repeats = false;
+  /** Whether stores can be chosen, like holes. */
+  #open = false;
 
   /**
    * @param {HTMLElement} element
    * @param {Words} words
-   * @param {(hole: string) => void} played gets the hole that was clicked, touched or entered
+   * @param {(hole: string, event: Event) => void} played gets the hole that was clicked, touched or entered; and a store, if it is open
    */
   constructor(element, words, played) {
     this.element = element;
@@ -165,7 +171,7 @@ export class Board {
         'data-hole': name,
         tabindex: -1,
         // The second click of a double click is ignored.
-        onclick: (event) => !again(event) && this.played(name),
+        onclick: (event) => (this.repeats || !again(event)) && this.played(name, event),
         onfocus: () => this.focusable(name),
       },
       draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, draw('circle', { class: 'pit', r: 48 }), draw('circle', { class: 'deep', fill: 'url(#deep)', r: 47 }), draw('circle', { class: 'ring', r: 46 }), counters),
@@ -189,14 +195,53 @@ export class Board {
     const counters = draw('g', { class: 'counters' });
     const store = make(
       'div',
-      { class: 'store', 'data-store': side, role: 'img' },
+      {
+        class: 'store',
+        'data-store': side,
+        role: 'img',
+        onclick: (event) => this.#open && (this.repeats || !again(event)) && this.played(side, event),
+        onkeydown: (event) => {
+          if (!this.#open || !(event instanceof KeyboardEvent) || !['Enter', ' '].includes(event.key)) return;
+          event.preventDefault();
+          this.played(side, event);
+        },
+      },
       draw('svg', { viewBox: '-50 -50 100 100', 'aria-hidden': 'true' }, counters),
       make('span', { class: 'number', 'aria-hidden': 'true' }),
       make('span', { class: 'picture', 'aria-hidden': 'true' }, this.words.picture(side)),
     );
     this.#stores.set(side, store);
+    this.#openStore(store);
     this.pieces.add(side, counters, this.#layout.unit);
     return store;
+  }
+
+  /**
+   * Makes stores choosable like holes, or not.
+   * @param {boolean} open
+   */
+  openStores(open) {
+    if (this.#open === open) return;
+    this.#open = open;
+    for (const store of this.#stores.values()) this.#openStore(store);
+  }
+
+  /**
+   * @param {HTMLElement} store
+   */
+  #openStore(store) {
+    store.setAttribute('role', this.#open ? 'button' : 'img');
+    store.classList.toggle('open', this.#open);
+    if (this.#open) store.tabIndex = 0;
+    else store.removeAttribute('tabindex');
+  }
+
+  /**
+   * Shakes a hole or store.
+   * @param {string} where
+   */
+  shake(where) {
+    if (!calm()) this.find(where)?.animate([-6, 6, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: 300 });
   }
 
   /**
@@ -207,7 +252,10 @@ export class Board {
   draw(position, marks = {}) {
     this.element.dataset.mover = position.to_move;
     this.#names.forEach((name, place) => this.#drawHole(name, place, position, marks));
-    for (const side of SIDES) this.#drawStore(side, position.stores[index(side)]);
+    for (const side of SIDES) {
+      this.#drawStore(side, position.stores[index(side)]);
+      this.#stores.get(side)?.classList.toggle('hinted', marks.hinted === side);
+    }
     this.#lay(position, [...this.#names, ...SIDES]);
     this.pieces.tidy();
   }
@@ -280,7 +328,7 @@ export class Board {
     button.classList.toggle('chosen', marks.chosen?.includes(name) ?? false);
     button.classList.toggle('touched', marks.touched?.includes(name) ?? false);
     button.classList.toggle('hinted', marks.hinted === name);
-    button.setAttribute('aria-disabled', String(!lit));
+    button.setAttribute('aria-disabled', String(!lit && !marks.free));
     const says = [
       owner !== name[0] ? this.words.mark(owner) : '',
       mark === '.' ? '' : this.words.mark(mark),

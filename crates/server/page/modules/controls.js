@@ -9,14 +9,16 @@ import { byId } from './elements.js';
  * @param {View} view
  */
 export function enable(view) {
-  const { play, at, live, animation } = view;
+  const { play, at, live, animation, byHand } = view;
   const count = play?.turns.length ?? 0;
   const button = (/** @type {string} */ id) => byId(id, HTMLButtonElement);
   button('first').disabled = button('back').disabled = at === 0;
   button('last').disabled = button('forward').disabled = button('replay').disabled = at >= count;
   button('replay').setAttribute('aria-pressed', String(view.replaying));
   button('skip').disabled = !animation.running;
-  button('undo').disabled = !live || animation.running || play?.undoes === undefined;
+  button('undo').disabled = byHand.sows ? !byHand.canCorrect : !live || animation.running || play?.undoes === undefined;
+  button('sown').hidden = !byHand.on;
+  button('sown').disabled = !byHand.canEnd;
   const over = play?.game.awaits === 'nothing';
   const finished = live && over && !play.isRecord;
   button('hint').hidden = button('values').hidden = !view.advises() || finished;

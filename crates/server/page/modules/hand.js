@@ -50,6 +50,16 @@ export class Hand {
   }
 
   /**
+   * Moves to a point on the board, a little above it so the pointer covers nothing.
+   * @param {number} x
+   * @param {number} y
+   */
+  follow(x, y) {
+    const { scale } = this.#at;
+    this.#place({ x, y: y - 20 * scale, scale });
+  }
+
+  /**
    * Moves above a hole or store.
    * @param {string} where
    * @param {number} time in milliseconds

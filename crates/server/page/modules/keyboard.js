@@ -9,10 +9,10 @@ import { text } from './texts.js';
 /** @typedef {import('./view.js').View} View */
 
 /** The letters and their buttons. */
-const LETTERS = { n: 'open-new', r: 'open-rules', u: 'undo', h: 'hint', v: 'values', s: 'skip', p: 'replay', '[': 'back', ']': 'forward', Home: 'first', End: 'last' };
+const LETTERS = { n: 'open-new', r: 'open-rules', u: 'undo', h: 'hint', v: 'values', s: 'skip', d: 'sown', p: 'replay', '[': 'back', ']': 'forward', Home: 'first', End: 'last' };
 
 /** The keys listed on the page, with their effects. */
-const TOLD = [['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['< >', 'key-ways'], ['T', 'key-tell'], ['N', 'new-game'], ['R', 'rules'], ['U', 'undo'], ['H', 'hint'], ['V', 'values'], ['S', 'skip'], ['P', 'replay'], ['[', 'to-back'], [']', 'to-forward'], ['Home', 'to-first'], ['End', 'to-last']];
+const TOLD = [['← → ↑ ↓', 'key-arrows'], ['Enter', 'key-enter'], ['< >', 'key-ways'], ['T', 'key-tell'], ['N', 'new-game'], ['R', 'rules'], ['U', 'undo'], ['H', 'hint'], ['V', 'values'], ['S', 'skip'], ['D', 'key-sown'], ['P', 'replay'], ['[', 'to-back'], [']', 'to-forward'], ['Home', 'to-first'], ['End', 'to-last']];
 
 /**
  * Lists the keys on the page.
@@ -49,6 +49,6 @@ export function listen(view, press) {
  */
 function playWay(view, way) {
   const hole = view.board.focused;
-  const move = view.canPlay && view.play?.game.table.legal.find((legal) => parts(legal).hole === hole && parts(legal).way === way);
+  const move = view.canPlay && !view.byHand.on && view.play?.game.table.legal.find((legal) => parts(legal).hole === hole && parts(legal).way === way);
   if (move) void view.turn.playMove(move.split('!')[0]);
 }

@@ -1,6 +1,7 @@
 // Starts the page: its texts, its game, and its buttons and keys.
 
 import { close } from './dialog.js';
+import { inputOf } from './drag.js';
 import { edit } from './editor.js';
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
@@ -32,6 +33,7 @@ view.advises = advises;
 view.invites = () => about.invites;
 view.begin = beginWith;
 view.phrases.write();
+view.start = () => beginHere([{ who: 'human' }, { who: 'human' }]);
 wire();
 try {
   about = await server.about();
@@ -246,7 +248,7 @@ function openRecord() {
 
 /** Connects the buttons to their actions. */
 function wire() {
-  /** @type {Record<string, () => void>} */
+  /** @type {Record<string, (event: Event) => void>} */
   const actions = {
     'open-new': () => void newGame(view.play?.variant.id ?? 'geme', about, start).catch(complain),
     'open-games': () => void myGames((id) => {
@@ -266,7 +268,8 @@ function wire() {
     forward: () => void view.go(view.at + 1),
     last: () => void view.go(Infinity),
     skip: () => view.animation.skip(),
-    undo: () => void view.do(() => view.play?.undo() ?? Promise.resolve()),
+    undo: (event) => void (view.byHand.sows ? view.byHand.correct(inputOf(event)) : view.do(() => view.play?.undo() ?? Promise.resolve())),
+    sown: (event) => void view.byHand.end(inputOf(event)),
     hint: () => void view.advise('hint'),
     values: () => void view.advise('values'),
     'review-game': () => void view.judge(),

@@ -69,6 +69,14 @@ export class Pieces {
   }
 
   /**
+   * Returns counters that have no place, new ones if there are too few.
+   * @param {number} count
+   */
+  pick(count) {
+    return Array.from({ length: count }, (_, number) => this.#spare.pop() ?? counter('hand', number));
+  }
+
+  /**
    * Takes counters from a place, beginning with the latest. They stay where they are drawn until they are moved.
    * @param {string} where
    * @param {number} count

@@ -66,7 +66,8 @@ export class Preview {
    */
   #move(hole) {
     const { play, canPlay } = this.view;
-    if (!hole || !play || !canPlay || play.game.awaits !== 'turn') return undefined;
+    // A person who sows by hand finds out.
+    if (!hole || !play || !canPlay || play.game.awaits !== 'turn' || this.view.byHand.on) return undefined;
     const moves = movesOf(hole, play.game.table.legal);
     return moves.length === 1 ? moves[0] : undefined;
   }

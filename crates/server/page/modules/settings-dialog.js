@@ -3,6 +3,7 @@
 import { show } from './dialog.js';
 import { make } from './elements.js';
 import { choose, settings } from './settings.js';
+import { sowSettings } from './sow-settings.js';
 import { LANGUAGES, spoken, text } from './texts.js';
 
 /** The settings with several choices, and the keys of their names. @type {[('theme' | 'board'), string, [string, string][]][]} */
@@ -38,5 +39,6 @@ export function showSettings(changed) {
   });
   show('settings', make('div', { class: 'form' },
     make('div', { class: 'beside-one-another' }, make('label', { class: 'field' }, text('language'), language), ...choices, make('label', { class: 'field' }, text('speed'), speed)),
-    ...switches));
+    ...switches,
+    sowSettings(changed)));
 }

@@ -4,7 +4,7 @@
 /** The tokens of the seats that are held here, and the invitation to an open seat. @typedef {Partial<Record<Side | 'invitation', string>>} Tokens */
 
 /** The default settings. */
-const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: false, letters: true, little: false, theme: 'auto', board: 'wood' };
+const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: false, letters: true, little: false, theme: 'auto', board: 'wood', hand: 'off', log: false, participant: '' };
 
 /** The number of games whose seats are stored. */
 const MOST_GAMES = 300;

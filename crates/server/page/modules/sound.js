@@ -32,16 +32,16 @@ function tone(pitch, length, loudness, kind = 'triangle') {
 }
 
 /**
- * Speaks a number in the page's language.
- * @param {number} number
+ * Speaks in the page's language.
+ * @param {string} said
  * @returns {boolean} whether there is a voice for it
  */
-function say(number) {
+function say(said) {
   if (!('speechSynthesis' in window)) return false;
   const voice = speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(spoken() === 'nb' ? 'n' : spoken()));
   if (!voice) return false;
   speechSynthesis.cancel();
-  const words = new SpeechSynthesisUtterance(String(number));
+  const words = new SpeechSynthesisUtterance(said);
   words.voice = voice;
   words.lang = voice.lang;
   words.rate = 1.4;
@@ -63,10 +63,23 @@ export function hear(event) {
   if (lifts(event)) counted = 0;
   if (event.event === 'drop') counted += 1;
   const aloud = settings.aloud || settings.little;
-  if (aloud && event.event === 'drop' && say(counted)) return;
+  if (aloud && event.event === 'drop' && say(String(counted))) return;
   if (!settings.sound) return;
   if (event.event === 'drop') tone(aloud ? 320 + 40 * Math.min(counted, 24) : 420, 0.09, 0.12);
   else if (lifts(event)) tone(240, 0.08, 0.08, 'sine');
   else if (['capture', 'tax', 'take_store'].includes(event.event)) tone(780, 0.25, 0.14, 'sine');
   else if (event.event === 'end') tone(520, 0.6, 0.16, 'sine');
+}
+
+/** Plays the sound of a mistake. */
+export function wrong() {
+  if (settings.sound) tone(170, 0.3, 0.12, 'sine');
+}
+
+/**
+ * Speaks a sentence, if counters are counted aloud.
+ * @param {string} sentence
+ */
+export function speak(sentence) {
+  if (settings.aloud || settings.little) say(sentence);
 }

@@ -1,5 +1,6 @@
 // A player's turn: clicks on holes, and answers to the questions beside the board.
 
+import { inputOf } from './drag.js';
 import { movesOf, parts } from './notation.js';
 import { text } from './texts.js';
 
@@ -67,13 +68,15 @@ export class Turn {
   /**
    * Plays or chooses a hole, or shows why that is not possible.
    * @param {string} hole
+   * @param {Event} event
    */
-  async clicked(hole) {
-    const { play, animation, sending, canPlay, question } = this.view;
+  async clicked(hole, event) {
+    const { play, animation, sending, canPlay, question, byHand } = this.view;
+    if (byHand.on) return byHand.act(hole, inputOf(event));
     // An animation goes on, and a request is awaited: a hasty click neither skips nor plays anything.
     if (!play || animation.running || sending) return;
     if (!canPlay) return this.view.why(this.#unplayable(play));
-    if (!this.lit.includes(hole)) return this.view.why(this.#barred(hole));
+    if (!this.lit.includes(hole)) return this.view.why(this.barred(hole));
     const { awaits, choices, table } = play.game;
     const side = /** @type {import('./position.js').Side} */ (play.mine);
     if (awaits === 'race') return this.view.do(() => play.decide(side, { race: hole }));
@@ -119,9 +122,10 @@ export class Turn {
   }
 
   /**
+   * Returns why a hole can't be played.
    * @param {string} hole
    */
-  #barred(hole) {
+  barred(hole) {
     const { game } = this.view.play ?? {};
     const owner = game?.table.owners[this.view.board.names.indexOf(hole)];
     return game?.barred[hole] ?? text(owner === game?.table.to_move ? 'barred' : 'not-yours', { hole: this.view.board.called(hole) });

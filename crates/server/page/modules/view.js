@@ -2,6 +2,7 @@
 
 import { Animation } from './animation.js';
 import { Board } from './board.js';
+import { ByHand } from './by-hand.js';
 import { Clocks } from './clocks.js';
 import { enable } from './controls.js';
 import { byId } from './elements.js';
@@ -41,6 +42,8 @@ export class View {
   invites = () => true;
   /** Starts the game on a board that nobody plays on yet, with a move. @type {(move: string) => Promise<void>} */
   begin = async () => {};
+  /** Starts that game without one. @type {() => Promise<void>} */
+  start = async () => {};
   /** The number of turns before the current board. */
   at = 0;
   /** @type {Record<string, string>} */
@@ -56,7 +59,7 @@ export class View {
   offer;
 
   constructor() {
-    this.board = new Board(byId('board'), describe, (hole) => void this.turn.clicked(hole));
+    this.board = new Board(byId('board'), describe, (hole, event) => void this.turn.clicked(hole, event));
     this.animation = new Animation(this.board, hear);
     this.moves = new MoveList(byId('moves'), (at) => void this.go(at));
     this.question = new Question(byId('asked'), this.board);
@@ -66,6 +69,7 @@ export class View {
     this.ending = new Ending(this);
     this.phrases = new Phrases(this);
     this.clocks = new Clocks(this);
+    this.byHand = new ByHand(this);
     addEventListener('resize', () => this.board.fit());
   }
 
@@ -77,6 +81,7 @@ export class View {
   take(play, opening = []) {
     this.play?.leave();
     this.offer = undefined;
+    this.byHand.leave();
     this.animation.skip();
     this.replaying = false;
     this.play = play;
@@ -103,6 +108,7 @@ export class View {
     const written = JSON.stringify(layout);
     if (written === this.#layout) return;
     this.#layout = written;
+    this.byHand.leave();
     this.board.build(layout);
   }
 
@@ -136,12 +142,16 @@ export class View {
     // A player who has just sat down sees the board from there.
     if (this.board.below !== play.below) this.#build(play);
     this.preview.end();
-    this.board.draw(position, {
-      lit: this.turn.lit,
+    this.byHand.look();
+    const { sows, hinted } = this.byHand;
+    this.board.repeats = sows && this.byHand.drops;
+    this.board.draw(this.byHand.position ?? position, {
+      lit: sows ? [] : this.turn.lit,
+      free: this.byHand.on,
       chosen: this.turn.chosen,
-      touched: this.#touched(),
-      values: this.#values,
-      hinted: this.#hinted,
+      touched: sows ? [] : this.#touched(),
+      values: sows ? {} : this.#values,
+      hinted: hinted || (sows ? '' : this.#hinted),
     });
     byId('variant-name').textContent = game.variant.name;
     for (const side of SIDES) showPlayer(this.board.panels[side], side, play, this.live);
@@ -215,12 +225,15 @@ export class View {
   async changed(before, after) {
     const { play } = this;
     if (!play) return;
+    const sown = this.byHand.takes(before, after);
     const wasLive = this.at >= play.turns.length - 1 || after.steps <= before.steps;
     if (after.steps === before.steps && after.position === before.position) return this.#arranged();
     this.#forget();
     if (!wasLive) return this.show();
     this.at = play.turns.length;
-    await this.#animate(before.table, after.table.events);
+    const { events } = after.table;
+    if (!sown) await this.#animate(before.table, events);
+    else await this.#laidOut(before.table, events);
     if (this.live) tellAloud(after.steps > before.steps ? story(play, this.at) : [text('taken-back')], play);
   }
 
@@ -235,6 +248,17 @@ export class View {
     }
     this.show();
     if (play.answers && game.draw) byId('live').textContent = text('draw-offered', { player: called(game, game.draw) });
+  }
+
+  /**
+   * Shows what follows after a turn that was sown by hand: the next round of a match, if there is one.
+   * @param {Position} from
+   * @param {import('./position.js').Event[]} events
+   */
+  async #laidOut(from, events) {
+    const next = events.findIndex(({ event }) => event === 'round');
+    if (next < 0) this.show();
+    else await this.#animate(from, events.slice(next));
   }
 
   /**
