@@ -21,7 +21,7 @@ use gebeta_formats::variant::Variant;
 use super::arguments::{any_number, read_threads, whole_number};
 use super::catalogue::{catalogue, load_all};
 use super::completions;
-use super::input::read;
+use super::places::own_places;
 use super::output::ResultArgs;
 use super::trials::Trials;
 use crate::failure::Failure;
@@ -150,21 +150,6 @@ impl Args {
         Ok(self.weight.iter().cloned().collect())
     }
 
-    /// Reads the user's table of places, in addition to the program's own.
-    fn gazetteer(&self) -> Result<Gazetteer, Failure> {
-        let Some(path) = &self.places else {
-            return Ok(Gazetteer::built_in());
-        };
-        let text = String::from_utf8_lossy(&read(path, LONGEST)?).into_owned();
-        let own = Gazetteer::read(&text).map_err(|error| {
-            Failure::usage(format!(
-                "The places in {} can't be read: {error}.",
-                files::shown(path)
-            ))
-        })?;
-        Ok(Gazetteer::built_in().with(own))
-    }
-
     fn write_one(&self, matrix: &CharacterMatrix, weights: &Weights) -> io::Result<String> {
         let distances = || matrix.distances(weights);
         match self.format {
@@ -184,7 +169,7 @@ impl Args {
         matrix: &CharacterMatrix,
         weights: &Weights,
     ) -> Result<(), Failure> {
-        let gazetteer = self.gazetteer()?;
+        let gazetteer = own_places(self.places.as_deref())?;
         let begun: Vec<PathBuf> = [TESTS, PAIRS].map(|file| folder.join(file)).to_vec();
         if self.result.overwrite() == Overwrite::Refuse
             && let Some(there) = begun.iter().find(|file| file.exists())
@@ -255,7 +240,7 @@ impl Args {
         let places: Vec<(usize, Place)> = variants
             .iter()
             .enumerate()
-            .filter_map(|(i, variant)| Some((i, place(variant, gazetteer)?)))
+            .filter_map(|(i, variant)| Some((i, Place::of(variant, gazetteer)?)))
             .collect();
         let located: Vec<usize> = places.iter().map(|(i, _)| *i).collect();
         let places: Vec<Place> = places.into_iter().map(|(_, place)| place).collect();
@@ -291,9 +276,6 @@ impl Args {
         })
     }
 }
-
-/// The largest table of places, in bytes.
-const LONGEST: usize = 1 << 24;
 
 const TESTS: &str = "tests.csv";
 
@@ -417,20 +399,7 @@ fn described(variant: &Variant, gazetteer: &Gazetteer) -> Described {
     Described {
         name: variant.name.clone(),
         place: variant.about.place.clone().unwrap_or_default(),
-        coordinates: place(variant, gazetteer).map(|place| [place.latitude, place.longitude]),
+        coordinates: Place::of(variant, gazetteer).map(|place| [place.latitude, place.longitude]),
         sources: sources.collect(),
     }
-}
-
-/// Returns where a game is played, if the coordinates of its place are known.
-fn place(variant: &Variant, gazetteer: &Gazetteer) -> Option<Place> {
-    let located = gazetteer.find(variant.about.place.as_deref()?)?;
-    Some(Place {
-        game: variant.spec(),
-        name: variant.name.clone(),
-        place: located.place.clone(),
-        latitude: located.latitude,
-        longitude: located.longitude,
-        source: located.source.clone(),
-    })
 }

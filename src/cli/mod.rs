@@ -26,6 +26,7 @@ mod matrix;
 mod metrics;
 mod opponents;
 mod output;
+mod places;
 mod play;
 mod puzzles;
 mod records;

@@ -1,13 +1,10 @@
-//! Coordinates of named places, each with its source.
+//! Coordinates of named places that users add to those of variant files, each with its source.
 //!
 //! A table has the columns `place`, `latitude`, `longitude` and `source`. A place is found by the whole text of `place`
-//! in `[about]` of a variant file. So a game whose file names only a country or a people has no coordinates.
+//! in `[about]` of a variant file.
 
 use serde::Deserialize;
 use thiserror::Error;
-
-/// The places that are part of the program, from GeoNames (CC BY 4.0).
-const BUILT_IN: &str = include_str!("../places.csv");
 
 /// A named place.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -44,11 +41,6 @@ pub enum BadGazetteer {
 }
 
 impl Gazetteer {
-    /// Returns the places that are part of the program.
-    pub fn built_in() -> Gazetteer {
-        Gazetteer::read(BUILT_IN).expect("a test reads it")
-    }
-
     /// Reads a table of places.
     ///
     /// # Errors
@@ -74,12 +66,6 @@ impl Gazetteer {
             places.push(located);
         }
         Ok(Gazetteer(places))
-    }
-
-    /// Adds the places of another table, which take precedence.
-    #[must_use]
-    pub fn with(self, other: Gazetteer) -> Gazetteer {
-        Gazetteer(other.0.into_iter().chain(self.0).collect())
     }
 
     /// Finds a place by its whole name.

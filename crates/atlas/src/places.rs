@@ -4,8 +4,11 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
+use gebeta_formats::variant::Variant;
+
 use crate::bounds::bounds;
 use crate::distances::DistanceMatrix;
+use crate::gazetteer::Gazetteer;
 use crate::xml::escaped;
 
 /// The mean radius of the earth, in kilometres.
@@ -29,14 +32,43 @@ pub struct Place {
 }
 
 impl Place {
-    /// Returns the distance of two places along the surface, in kilometres, by the haversine formula.
-    pub fn kilometres(&self, other: &Place) -> f64 {
-        let [from, to] = [self, other].map(|place| place.latitude.to_radians());
-        let east = (other.longitude - self.longitude).to_radians();
-        let half =
-            ((to - from) / 2.0).sin().powi(2) + from.cos() * to.cos() * (east / 2.0).sin().powi(2);
-        2.0 * RADIUS * half.sqrt().min(1.0).asin()
+    /// Returns where a game is played, if the coordinates of its place are known. A user's table takes precedence over
+    /// the variant's file.
+    pub fn of(variant: &Variant, own: &Gazetteer) -> Option<Place> {
+        let about = &variant.about;
+        let place = about.place.as_deref()?;
+        let (latitude, longitude, source) = match own.find(place) {
+            Some(it) => (it.latitude, it.longitude, &it.source),
+            None => {
+                let [latitude, longitude] = about.coordinates()?;
+                (latitude, longitude, about.coordinates_from.as_ref()?)
+            }
+        };
+        Some(Place {
+            game: variant.spec(),
+            name: variant.name.clone(),
+            place: place.to_string(),
+            latitude,
+            longitude,
+            source: source.clone(),
+        })
     }
+
+    /// Returns the distance of two places along the surface, in [`kilometres`].
+    pub fn kilometres(&self, other: &Place) -> f64 {
+        let [one, other] = [self, other].map(|place| [place.latitude, place.longitude]);
+        kilometres(one, other)
+    }
+}
+
+/// Returns the distance of two points along the surface, in kilometres, by the haversine formula. A point is a latitude
+/// and a longitude in degrees.
+pub fn kilometres(one: [f64; 2], other: [f64; 2]) -> f64 {
+    let [from, to] = [one, other].map(|[latitude, _]| latitude.to_radians());
+    let east = (other[1] - one[1]).to_radians();
+    let half =
+        ((to - from) / 2.0).sin().powi(2) + from.cos() * to.cos() * (east / 2.0).sin().powi(2);
+    2.0 * RADIUS * half.sqrt().min(1.0).asin()
 }
 
 /// Returns the distances of places along the surface, in kilometres.

@@ -84,6 +84,11 @@ fn page(variant: &Variant) -> String {
         }
     };
     fact("place", about.place.clone().unwrap_or_default());
+    let coordinates = about.coordinates().map(|[latitude, longitude]| {
+        let from = about.coordinates_from.as_deref().unwrap_or_default();
+        format!("{latitude}, {longitude} ({from})")
+    });
+    fact("coordinates", coordinates.unwrap_or_default());
     fact("other names", about.names.join(", "));
     fact("other ids", variant.aliases.join(", "));
     fact("same as", variant.same_as.join(", "));

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use gebeta_atlas::gazetteer::{BadGazetteer, Gazetteer};
+use gebeta_atlas::places::Place;
 use gebeta_atlas::{CharacterMatrix, DistanceMatrix, State, nexus, tidy};
 use gebeta_formats::variant::{Catalogue, Variant};
 
@@ -134,19 +135,23 @@ fn tidy_values_say_what_the_rules_say() {
     }
 }
 
+/// A user's table takes precedence over the file, and adds coordinates to games without any.
 #[test]
-fn places_of_the_gazetteer_are_those_of_games() {
-    let places = include_str!("../../places.csv").lines().skip(1);
-    for line in places {
-        let place = line.trim_start_matches('"').split('"').next().unwrap();
-        let known = GAMES
-            .iter()
-            .any(|game| game.about.place.as_deref() == Some(place));
-        assert!(
-            known && Gazetteer::built_in().find(place).is_some(),
-            "{place}"
-        );
-    }
+fn places_of_files_and_of_a_table() {
+    let catalogue = Catalogue::builtin();
+    let [aksum, geme] = ["gabata_aksum", "geme"].map(|id| catalogue.load(id).unwrap());
+    let place = Place::of(&aksum, &Gazetteer::default()).unwrap();
+    assert_eq!((place.latitude, place.longitude), (14.12109, 38.72337));
+    assert_eq!(place.source, "GeoNames 344420");
+    assert_eq!(Place::of(&geme, &Gazetteer::default()), None);
+    let table = format!(
+        "place,latitude,longitude,source\n\"{}\",1,2,map\n\"{}\",3,4,map\n",
+        aksum.about.place.as_ref().unwrap(),
+        geme.about.place.as_ref().unwrap(),
+    );
+    let own = Gazetteer::read(&table).unwrap();
+    assert_eq!(Place::of(&aksum, &own).unwrap().latitude, 1.0);
+    assert_eq!(Place::of(&geme, &own).unwrap().longitude, 4.0);
 }
 
 #[test]

@@ -61,6 +61,9 @@ fn about(about: About) -> About {
     About {
         names: about.names,
         place: text(about.place),
+        latitude: about.latitude,
+        longitude: about.longitude,
+        coordinates_from: text(about.coordinates_from),
         summary: text(about.summary),
         rules: text(about.rules),
     }

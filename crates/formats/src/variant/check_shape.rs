@@ -1,5 +1,7 @@
 //! Compares a tree with the language: unknown keys, wrong types, unknown words, numbers out of range.
 
+use std::fmt::Display;
+
 use gebeta_core::rules::NumberRange;
 
 use super::SCHEMA;
@@ -90,8 +92,12 @@ impl ShapeErrors {
                     }
                 }
             }
-            (Sort::Number | Sort::Numbers, Value::Number(number)) => {
-                self.number(node, *number, shape, path)
+            (Sort::Number | Sort::Numbers | Sort::Decimal, Value::Number(number)) => {
+                self.number(node, *number, shape.range(), shape, path)
+            }
+            (Sort::Decimal, Value::Fraction(number)) => {
+                let (least, most) = shape.range();
+                self.number(node, *number, (least as f64, most as f64), shape, path)
             }
             (Sort::Word | Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
                 if shape.list().is_some() =>
@@ -134,11 +140,15 @@ impl ShapeErrors {
                 None => self.unknown_key(key, child, shape, &path),
             }
         }
-        for name in shape.required().filter(|name| node.get(name).is_none()) {
+        let always = shape.required().map(|name| (&node.place, name));
+        let with = entries.iter().flat_map(|(key, _)| {
+            let with = shape.required_with(&key.name);
+            with.map(|name| (&key.place, name))
+        });
+        for (place, name) in always.chain(with) {
             let full = join(path, name);
-            if !self.excused.contains(&full) {
-                self.diagnostics
-                    .push(missing_key(&node.place, path, name, true));
+            if node.get(name).is_none() && !self.excused.contains(&full) {
+                self.diagnostics.push(missing_key(place, path, name, true));
                 self.excused.push(full);
             }
         }
@@ -244,8 +254,14 @@ impl ShapeErrors {
         );
     }
 
-    fn number(&mut self, node: &Node, number: i64, shape: Shape, path: &str) {
-        let (least, most) = shape.range();
+    fn number<N: Copy + PartialOrd + Display>(
+        &mut self,
+        node: &Node,
+        number: N,
+        (least, most): (N, N),
+        shape: Shape,
+        path: &str,
+    ) {
         if !(least..=most).contains(&number) {
             let message = format!("{} can't be {number}", key_name(path));
             self.add(
@@ -307,6 +323,7 @@ impl ShapeErrors {
         let found = match &node.value {
             Value::Text(_) => "text in quotes",
             Value::Number(_) => "a number",
+            Value::Fraction(_) => "a number with a fraction",
             Value::Flag(true) => "`true`",
             Value::Flag(false) => "`false`",
             Value::List(_) => "a list",
@@ -370,6 +387,7 @@ fn expected(shape: Shape, path: &str) -> String {
         Sort::Word => words(),
         Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),
         Sort::Number => "a whole number".to_string(),
+        Sort::Decimal => "a number".to_string(),
         Sort::Numbers if shape.ranges().is_some() => format!(
             "a whole number, a list of them, a range such as \"4..\", or {}",
             words()

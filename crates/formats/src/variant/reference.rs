@@ -249,6 +249,7 @@ fn value(shape: Shape) -> Option<String> {
         Sort::Number if shape.list().is_some() => format!("{} or list", numbers(shape)),
         Sort::Number => numbers(shape),
         Sort::Numbers => format!("{} or word", numbers(shape)),
+        Sort::Decimal => format!("{} to {}", shape.range().0, shape.range().1),
         Sort::Flag => "flag".to_string(),
         Sort::Table => "table".to_string(),
         Sort::List => "list".to_string(),

@@ -56,16 +56,44 @@ pub struct VariantFile {
 /// Where is the game from, and how is it played, in words?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
+#[schemars(extend("dependencies" = {
+    "latitude": ["place", "longitude", "coordinates_from"],
+    "longitude": ["place", "latitude", "coordinates_from"],
+    "coordinates_from": ["place", "latitude", "longitude"],
+}))]
 pub struct About {
     /// Other names of the game.
     pub names: Vec<String>,
     /// Where it is, or was, played.
     pub place: Option<String>,
+    /// The latitude of `place` in degrees, positive in the north. Only for a place whose coordinates are certain, such as
+    /// a town; a country or a people has none.
+    #[schemars(with = "Option<f64>", range(min = -90, max = 90))]
+    pub latitude: Option<Degrees>,
+    /// The longitude of `place` in degrees, positive in the east.
+    #[schemars(with = "Option<f64>", range(min = -180, max = 180))]
+    pub longitude: Option<Degrees>,
+    /// The source of the coordinates, such as `GeoNames 344797`.
+    pub coordinates_from: Option<String>,
     /// The game in one line.
     pub summary: Option<String>,
     /// The rules in a few sentences.
     pub rules: Option<String>,
 }
+
+impl About {
+    /// Returns the latitude and the longitude of the place, if the file has them.
+    pub fn coordinates(&self) -> Option<[f64; 2]> {
+        Some([self.latitude?.0, self.longitude?.0])
+    }
+}
+
+/// An angle in degrees. It is a number: values out of range, such as `nan`, are refused when a file is read.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Degrees(pub f64);
+
+impl Eq for Degrees {}
 
 /// Where do the rules come from?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
