@@ -5,6 +5,7 @@ Only the definitions of docs/matrix.md are shared with the program.
 
 import csv
 import itertools
+import json
 import math
 import random
 import re
@@ -117,6 +118,15 @@ def close(name, ours, theirs, least=2e-6):
         sys.exit(f"{name}: {ours} here, {theirs} in the files")
 
 
+def kilometres(one, other):
+    """The distance of two points along a sphere, by the angle between their vectors."""
+    def vector(point):
+        east, north = map(math.radians, point)
+        return math.cos(north) * math.cos(east), math.cos(north) * math.sin(east), math.sin(north)
+
+    return 6371.0088 * math.acos(min(1, math.fsum(x * y for x, y in zip(vector(one), vector(other)))))
+
+
 folder = Path(sys.argv[1])
 values = defaultdict(set)
 for row in rows(folder / "values.csv"):
@@ -152,6 +162,15 @@ for one, other in itertools.combinations(games, 2):
     if shared:
         close(f"play of {one} and {other}", play[pair], float(pairs[pair]["play"]), 1e-4)
 
+features = json.loads((folder / "places.geojson").read_text(encoding="utf-8"))["features"]
+places = {it["properties"]["variant"]: it["geometry"]["coordinates"] for it in features}
+apart = {frozenset(pair): kilometres(*map(places.get, pair)) for pair in itertools.combinations(places, 2)}
+for pair, row in pairs.items():
+    if (row["kilometres"] != "") != (pair in apart):
+        sys.exit(f"kilometres of {sorted(pair)}: {row['kilometres']!r}")
+    if pair in apart:
+        close(f"kilometres of {sorted(pair)}", apart[pair], float(row["kilometres"]), 1e-3)
+
 names, along = leaves((folder / "tree.nwk").read_text(encoding="utf-8"))
 if set(names) != set(games):
     sys.exit("the tree has other games")
@@ -161,19 +180,21 @@ if len(games) <= 40:
         close(f"tree of {sorted(pair)}", far, along[pair], 1e-4)
 
 for test in rows(folder / "tests.csv"):
-    if test["second"] != "play" or int(test["games"]) != len(games):
+    of = {"play": (games, play), "kilometres": (list(places), apart)}
+    tested, distance = of.get(test["second"], ([], {}))
+    if int(test["games"]) != len(tested):
         continue
-    order = list(itertools.combinations(games, 2))
+    order = list(itertools.combinations(tested, 2))
     ours = [rules[frozenset(pair)] for pair in order]
-    theirs = [play[frozenset(pair)] for pair in order]
+    theirs = [distance[frozenset(pair)] for pair in order]
     found = pearson(ours, theirs)
-    close("correlation of rules and play", found, float(test["correlation"]), 1e-4)
+    close(f"correlation of rules and {test['second']}", found, float(test["correlation"]), 1e-4)
     chance, better, times = random.Random(1), 1, 400
     for _ in range(times):
-        other = dict(zip(games, chance.sample(games, len(games))))
-        shuffled = [play[frozenset((other[a], other[b]))] for a, b in order]
-        better += pearson(ours, shuffled) >= found
+        other = dict(zip(tested, chance.sample(tested, len(tested))))
+        shuffled = [distance[frozenset((other[a], other[b]))] for a, b in order]
+        better += pearson(ours, shuffled) >= found - 1e-12
     p = better / (times + 1)
     # Three standard errors of a share.
-    close("p of rules and play", p, float(test["p"]), 3 * math.sqrt(0.25 / times))
+    close(f"p of rules and {test['second']}", p, float(test["p"]), 3 * math.sqrt(0.25 / times))
 print(f"{len(games)} games, {len(characters)} characters: all distances agree")

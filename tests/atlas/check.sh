@@ -5,13 +5,15 @@ cd "$(dirname "$0")"
 gebeta=${GEBETA:-../../target/debug/gebeta}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+games=(geme geme:final_four=relay gabata_i awagagae mewelad ansaba oware kalah_java dakon pallanguli
+    gabata_aksum selus_massawa mangala_suez chonka)
 
 "$gebeta" matrix --quiet --folder "$work/some" --games 20 --depth 3 --permutations 999 --weight limits=0.5 \
-    geme geme:final_four=relay gabata_i awagagae mewelad ansaba oware kalah_java dakon pallanguli
+    "${games[@]}"
 python3 check.py "$work/some"
 # The number of threads does not change a byte.
 "$gebeta" matrix --quiet --folder "$work/one" --games 20 --depth 3 --permutations 999 --weight limits=0.5 --threads 1 \
-    geme geme:final_four=relay gabata_i awagagae mewelad ansaba oware kalah_java dakon pallanguli >/dev/null
+    "${games[@]}" >/dev/null
 diff -r "$work/some" "$work/one"
 
 # An atlas that was stopped and resumed, on another number of threads, is the same.
