@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{
-    ArrayBuilder, Decimal128Builder, Int32Builder, Int64Builder, StringBuilder, UInt8Builder,
-    UInt32Builder,
+    ArrayBuilder, Decimal128Builder, Float64Builder, Int32Builder, Int64Builder, StringBuilder,
+    UInt8Builder, UInt32Builder,
 };
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchIterator};
@@ -55,6 +55,7 @@ pub fn schema_of(columns: &[Column]) -> SchemaRef {
             Kind::Number | Kind::Optional => DataType::UInt32,
             Kind::Counters => DataType::UInt8,
             Kind::Signed => DataType::Int32,
+            Kind::Real => DataType::Float64,
             Kind::Text => DataType::Utf8,
             Kind::Long => DataType::Int64,
             Kind::Decimal => DataType::Decimal128(DIGITS, 0),
@@ -79,6 +80,7 @@ enum Cells {
     Counters(UInt8Builder),
     Number(UInt32Builder),
     Signed(Int32Builder),
+    Real(Float64Builder),
     Text(StringBuilder),
     Long(Int64Builder),
     Decimal(Decimal128Builder),
@@ -90,6 +92,7 @@ impl Cells {
             Kind::Counters => Cells::Counters(UInt8Builder::new()),
             Kind::Number | Kind::Optional => Cells::Number(UInt32Builder::new()),
             Kind::Signed => Cells::Signed(Int32Builder::new()),
+            Kind::Real => Cells::Real(Float64Builder::new()),
             Kind::Text => Cells::Text(StringBuilder::new()),
             Kind::Long => Cells::Long(Int64Builder::new()),
             Kind::Decimal => {
@@ -105,6 +108,7 @@ impl Cells {
             (Cells::Number(cells), Value::Number(number)) => cells.append_value(number),
             (Cells::Number(cells), Value::Optional(number)) => cells.append_option(number),
             (Cells::Signed(cells), Value::Signed(number)) => cells.append_value(number),
+            (Cells::Real(cells), Value::Real(number)) => cells.append_value(number),
             (Cells::Text(cells), Value::Text(text)) => cells.append_value(text),
             (Cells::Text(cells), Value::Count(count)) => cells.append_value(count.to_string()),
             (Cells::Long(cells), Value::Count(count)) => cells.append_value(digits(count) as i64),
@@ -121,6 +125,7 @@ impl Cells {
             Cells::Counters(cells) => ArrayBuilder::finish(cells),
             Cells::Number(cells) => ArrayBuilder::finish(cells),
             Cells::Signed(cells) => ArrayBuilder::finish(cells),
+            Cells::Real(cells) => ArrayBuilder::finish(cells),
             Cells::Text(cells) => ArrayBuilder::finish(cells),
             Cells::Long(cells) => ArrayBuilder::finish(cells),
             Cells::Decimal(cells) => ArrayBuilder::finish(cells),

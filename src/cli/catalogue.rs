@@ -7,6 +7,7 @@ use etcetera::BaseStrategy;
 
 use gebeta_formats::variant::{Catalogue, Variant};
 
+use super::changed_rules::load_from;
 use super::input::read;
 use crate::configuration::configuration;
 use crate::failure::Failure;
@@ -17,7 +18,8 @@ const FOLDERS: &str = "GEBETA_VARIANTS";
 /// The maximum size of the input, in bytes. It exceeds the limit of variant files, whose reader reports it.
 const LONGEST: usize = 1 << 24;
 
-/// Loads a variant with options from the user's catalogue.
+/// Loads a variant with options from the user's catalogue. An option with a point in its name is a key of the rules, as in
+/// `geme:setup.counters=3`.
 ///
 /// # Errors
 /// Returns all errors in the variant's file or the options.
@@ -26,9 +28,7 @@ pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure
         .iter()
         .map(|(option, choice)| (option.as_str(), choice.as_str()))
         .collect();
-    catalogue_for([spec])?
-        .load_with(spec, &options)
-        .map_err(|report| Failure::ready(report.render(true)))
+    Ok(load_from(&catalogue_for([spec])?, spec, &options)?)
 }
 
 /// Loads variants whose options are part of their names.

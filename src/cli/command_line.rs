@@ -6,8 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::{
-    analyse, atlas, cite, compare, completions, config, docs, engine, man, matrix, play, puzzles,
-    replay, report, rules, serve, solve, tournament, tune, variants,
+    analyse, atlas, cite, compare, completions, config, deposit, docs, engine, man, matrix, play,
+    puzzles, replay, report, rules, serve, solve, tournament, tune, variants, verify,
 };
 use crate::failure::Failure;
 use gebeta_formats::variant::SCHEMA;
@@ -104,6 +104,8 @@ pub enum Command {
     Variants(variants::Args),
     Serve(serve::Args),
     Report(report::Args),
+    Verify(verify::Args),
+    Deposit(deposit::Args),
     Cite(cite::Args),
     Engine(engine::Args),
     Config(config::Args),
@@ -139,6 +141,8 @@ impl Command {
             Command::Variants(args) => args.run(),
             Command::Serve(args) => args.run(),
             Command::Report(args) => args.run(),
+            Command::Verify(args) => args.run(),
+            Command::Deposit(args) => args.run(),
             Command::Cite(args) => args.run(),
             Command::Engine(args) => args.run(),
             Command::Config(args) => args.run(color, language),

@@ -48,6 +48,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("engine", include_str!("../../docs/engine.md")),
     ("solutions", include_str!("../../docs/solutions.md")),
     ("atlas", include_str!("../../docs/atlas.md")),
+    ("verify", include_str!("../../docs/verify.md")),
     ("performance", include_str!("../../docs/performance.md")),
     ("games", include_str!("../../docs/games.md")),
     ("catalogues", include_str!("../../docs/catalogues.md")),

@@ -216,8 +216,9 @@ impl Args {
             seed: self.seed,
             depth: self.depth,
             threads: self.threads,
+            memory: None,
         };
-        let tried = trials.each(variants.len(), |i| trials.of(&variants[i]))?;
+        let tried = trials.each(variants.len(), |i| trials.of(&variants[i], None))?;
         let measures: Vec<Vec<(&'static str, Option<f64>)>> = tried
             .iter()
             .map(|trial| {

@@ -4,6 +4,7 @@ mod analyse;
 mod arguments;
 mod atlas;
 mod catalogue;
+mod changed_rules;
 mod checkpoints;
 mod cite;
 #[cfg(feature = "cluster")]
@@ -13,6 +14,7 @@ mod command_line;
 mod compare;
 mod completions;
 mod config;
+mod deposit;
 mod docs;
 mod engine;
 #[cfg(not(feature = "cluster"))]
@@ -43,6 +45,7 @@ mod tune;
 mod usage;
 mod variant_args;
 mod variants;
+mod verify;
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write};

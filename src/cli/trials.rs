@@ -1,21 +1,22 @@
 //! Many games at once, each counted and played on one thread.
 
 use std::num::NonZero;
+use std::time::Instant;
 
-use gebeta_analysis::levels::{End, LevelTable, Settings};
+use gebeta_analysis::levels::{End, LevelTable, LevelWatcher, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimates, Sample};
 use gebeta_players::search::{Level, Weights};
 use gebeta_players::tournament::{Conditions, Entrant};
-use gebeta_storage::runtime::{share_out, thread_count};
+use gebeta_storage::runtime::{Watcher, share_out, thread_count};
 use gebeta_tables::{Measure, measures};
 
 use super::opponents::unanswered;
 use super::records;
 use crate::failure::Failure;
-use crate::interrupt::{self, UntilInterrupted};
+use crate::interrupt;
 
 /// How games are counted and played.
 #[derive(Clone, Copy, Debug)]
@@ -28,13 +29,29 @@ pub struct Trials {
     pub depth: u32,
     /// The number of threads, which does not change the result.
     pub threads: Option<NonZero<usize>>,
+    /// The memory limit of each count, in bytes; excess data spills to disk.
+    pub memory: Option<u64>,
 }
+
+/// Stops a count after an interrupt, or when its time is over.
+#[derive(Clone, Copy, Debug)]
+struct Until(Option<Instant>);
+
+impl Watcher for Until {
+    fn stop(&self) -> bool {
+        interrupt::asked() || self.0.is_some_and(|end| Instant::now() >= end)
+    }
+}
+
+impl LevelWatcher for Until {}
 
 /// The levels of a game's tree, and its random games.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The game.
     pub game: Game,
+    /// Whether the tree has no further levels.
+    pub is_whole: bool,
     /// The levels.
     pub table: LevelTable,
     /// The measures of the games; see `docs/metrics.md`.
@@ -44,8 +61,18 @@ pub struct Trial {
 impl Trial {
     /// Returns the measures of the tree and of the games.
     pub fn measures(&self) -> [Measure; 10] {
+        self.measures_to(self.table.rows.len())
+    }
+
+    /// Returns the measures of the first levels of the tree, and of the games.
+    pub fn measures_to(&self, levels: usize) -> [Measure; 10] {
         let first = self.game.rules().setup.first.side();
-        measures(&TreeMetrics::of(&self.table), &self.estimates, first)
+        let rows = self.table.rows[..levels].to_vec();
+        measures(
+            &TreeMetrics::of(&LevelTable { rows }),
+            &self.estimates,
+            first,
+        )
     }
 }
 
@@ -68,22 +95,23 @@ impl Trials {
         Ok(all.into_iter().map(|(_, found)| found).collect())
     }
 
-    /// Counts and plays one game on this thread.
+    /// Counts and plays one game on this thread. When the time for counting is over, the table has the finished levels.
     ///
     /// # Errors
     /// Returns a failure if the game can't be counted, or after an interrupt.
-    pub fn of(&self, variant: &Variant) -> Result<Trial, Failure> {
+    pub fn of(&self, variant: &Variant, end: Option<Instant>) -> Result<Trial, Failure> {
         let game = records::game(variant)?;
         let one = NonZero::new(1);
         let settings = Settings {
             threads: one,
+            memory: self.memory,
             ..Settings::to_depth(self.depth)
         };
-        let counted = LevelTable::merged(&game, &game.usual_start(), &settings, &UntilInterrupted);
+        let counted = LevelTable::merged(&game, &game.usual_start(), &settings, &Until(end));
         match &counted.end {
-            End::Stopped => return Err(interrupted()),
+            End::Stopped if interrupt::asked() => return Err(interrupted()),
             End::Failed(fault) => return Err(Failure::uncounted(&variant.spec(), fault)),
-            End::Depth | End::Exhausted => {}
+            End::Depth | End::Exhausted | End::Stopped => {}
         }
         let conditions = Conditions {
             game: &game,
@@ -101,6 +129,7 @@ impl Trials {
             .map_err(|error| unanswered(&error, &variant.id))?
             .ok_or_else(interrupted)?;
         Ok(Trial {
+            is_whole: counted.end == End::Exhausted,
             game,
             table: counted.table,
             estimates,

@@ -33,6 +33,10 @@ pub enum Code {
     BadWeights,
     /// The stored games of a tournament belong to another tournament, or are damaged.
     BadGames,
+    /// A file is not a list of published results, or a line of it can't be used.
+    BadResults,
+    /// Published results are not what is found now.
+    ResultsDiffer,
     /// A file is not a table of values, or is one for other rules, other settings or another version.
     OtherTable,
     /// A checkpoint belongs to another task, is in use, or already exists.

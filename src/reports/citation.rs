@@ -6,7 +6,7 @@ use gebeta_formats::variant::{Source, Variant};
 use serde_json::Value;
 
 /// The citation file of the program, the only place of this information.
-const PROGRAM: &str = include_str!("../../CITATION.cff");
+pub const PROGRAM: &str = include_str!("../../CITATION.cff");
 
 /// A reference, with the place in the work that is cited.
 #[derive(Clone, Debug, PartialEq, Eq)]

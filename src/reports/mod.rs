@@ -18,7 +18,7 @@ mod solution;
 mod standings;
 
 pub use bounds::BoundsReport;
-pub use citation::{Citation, bibtex, csl_json, plain};
+pub use citation::{Citation, PROGRAM as CITATION_FILE, bibtex, csl_json, plain};
 pub use columns::Columns;
 pub use forms::Forms;
 pub use game::GameReport;

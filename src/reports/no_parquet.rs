@@ -10,6 +10,7 @@ use gebeta_analysis::levels::{LevelRow, States};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_solver::Solution;
+use gebeta_tables::{Column, Value};
 
 /// Returns the parser of a Parquet file's path, which refuses every path.
 pub fn file_parser() -> impl TypedValueParser<Value = PathBuf> {
@@ -44,5 +45,14 @@ pub fn write_states(
 
 /// Writes nothing.
 pub fn write_values(_: Part, _: &str, _: &Solution, _: &dyn Fn() -> bool) -> io::Result<Part> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// Writes nothing.
+pub fn write_readings(
+    _: Part,
+    _: &[Column],
+    _: impl IntoIterator<Item = Vec<Value<'static>>>,
+) -> io::Result<Part> {
     Err(io::ErrorKind::Unsupported.into())
 }

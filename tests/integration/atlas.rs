@@ -1,6 +1,9 @@
 //! `gebeta matrix` and `gebeta atlas` as users run them. Distances and effects are tested where they are computed.
 
+use std::collections::BTreeSet;
+
 use crate::program::{fine, refusals, run};
+use crate::variants::up_to_date;
 
 #[test]
 fn each_format_of_the_matrix() {
@@ -106,4 +109,74 @@ fn wrong_questions_are_refused() {
     for (told, count) in [(of_matrix, 3), (of_atlas, 5)] {
         assert_eq!(told.matches("\n[2]\n").count(), count, "{told}");
     }
+}
+
+/// The page `docs/atlas.md`, before the report.
+const HEAD: &str = "\
+# Readings and what they change
+
+The sources of these games leave points open. This page shows what each reading changes, one at a time against the reading that the file
+takes. [What readings change](readings.md) explains the figures. The page is generated:
+
+```sh
+";
+
+/// The command of the page.
+const COMMAND: &str = "atlas geme gabata_i gabata_3x6 awagagae mewegae mewelad ansaba --design single --depth 5 --games 500 --seed 1";
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_page_of_readings_is_up_to_date() {
+    let report = fine(COMMAND.split(' ').chain(["--quiet"]));
+    let page = format!("{HEAD}gebeta {COMMAND}\n```\n\n{}\n", report.trim_end());
+    up_to_date("docs/atlas.md", &page);
+}
+
+/// What follows from the exact trees of a report: for each choice, where it first matters.
+fn exact_part(report: &str) -> BTreeSet<&str> {
+    let choices = report.lines().filter(|line| line.starts_with("- `"));
+    choices
+        .map(|line| {
+            let ends = [" The game is", " No measure changes"].map(|end| line.find(end));
+            &line[..ends.into_iter().flatten().min().unwrap_or(line.len())]
+        })
+        .collect()
+}
+
+/// The exact trees take seconds; the random games of the page take minutes.
+#[test]
+fn the_exact_part_of_the_page_of_readings_holds() {
+    let page = std::fs::read_to_string("docs/atlas.md").expect("the page is there");
+    let few = COMMAND.replace("--games 500", "--games 2");
+    assert!(
+        page.starts_with(&format!("{HEAD}gebeta {COMMAND}\n")),
+        "{page}"
+    );
+    let report = fine(few.split(' ').chain(["--quiet"]));
+    let [published, now] = [exact_part(&page), exact_part(&report)];
+    assert!(published.len() > 80, "{published:?}");
+    assert_eq!(published, now);
+}
+
+/// The levels to which all combinations can be counted depend on the machine, but what they are does not.
+#[test]
+fn a_bound_of_time_says_which_level_all_combinations_reach() {
+    let words = "atlas khutka_boia --vary setup.counters=1..3 --games 2 --quiet";
+    let report = fine(words.split(' ').chain(["--depth", "100", "--time", "2s"]));
+    let (_, rest) = report
+        .split_once("the exact tree to level ")
+        .expect("the level");
+    let level: u32 = rest
+        .split('.')
+        .next()
+        .expect("a number")
+        .parse()
+        .expect("a number");
+    assert!(level > 2, "{report}");
+    assert!(
+        rest.contains("This is the deepest level that all of them reach in 2 s of counting."),
+        "{report}"
+    );
+    let (status, _, talk) = run(words.split(' ').chain(["--time", "3"]));
+    assert_eq!(status, 2, "{talk}");
 }

@@ -35,6 +35,7 @@ mod program;
 mod puzzles;
 mod readme;
 mod records;
+mod results;
 mod round_start;
 mod rules;
 mod rules_from_rows;

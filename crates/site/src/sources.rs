@@ -30,12 +30,13 @@ const ON_WRITING: [&str; 4] = [
 ];
 
 /// Files that pages link to.
-const FILES: [&str; 5] = [
+const FILES: [&str; 6] = [
     "LICENSE",
     "CITATION.cff",
     "Gebeta.lud",
     "variants/schema.json",
     "docs/engine.schema.json",
+    "docs/results.csv",
 ];
 
 /// Writes the source of the book of a checkout into an empty folder.

@@ -13,6 +13,8 @@ pub enum Kind {
     Signed,
     /// An optional number.
     Optional,
+    /// A real number.
+    Real,
     /// Text; also counts, if the widest has more than 38 digits.
     Text,
     /// Counts, if the widest fits in 63 bits.
@@ -44,6 +46,8 @@ pub enum Value<'a> {
     Signed(i32),
     /// Of a [`Kind::Optional`].
     Optional(Option<u32>),
+    /// Of a [`Kind::Real`].
+    Real(f64),
     /// Of a [`Kind::Text`].
     Text(String),
     /// Of the type that [`Kind::of_counts`] has chosen.

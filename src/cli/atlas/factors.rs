@@ -1,11 +1,9 @@
 //! What an atlas varies: the options of a variant, and values of keys.
 
 use gebeta_atlas::design::Factor;
-use gebeta_core::Board;
 use gebeta_formats::variant::{Catalogue, Variant};
 
-/// The key for the number of columns of a board with two rows.
-const WIDTH: &str = "board.width";
+use crate::cli::changed_rules::{load_from, own_value};
 
 /// Values of a key of the rules, in place of the file's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,22 +75,6 @@ pub fn factors(variant: &Variant, vary: &[Vary]) -> Vec<Factor> {
         .collect()
 }
 
-/// Returns the value of a key in the rules, as text.
-pub fn own_value(variant: &Variant, key: &str) -> Option<String> {
-    if key == WIDTH {
-        return Some(variant.rules.board.width().to_string());
-    }
-    let rules = variant.rules_as_json();
-    let value = key
-        .split('.')
-        .try_fold(&rules, |value, key| value.get(key))?;
-    Some(
-        value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_string),
-    )
-}
-
 /// Loads a variant with choices, some of which are values of keys.
 ///
 /// # Errors
@@ -103,95 +85,12 @@ pub fn load(
     spec: &str,
     chosen: &[(&str, &str)],
 ) -> Result<Variant, String> {
-    let (keys, mut options): (Vec<_>, Vec<_>) = chosen
-        .iter()
-        .copied()
-        .partition(|(name, _)| name.contains('.'));
     let fixed = variant.chosen.iter();
     let fixed = fixed.filter(|(name, _)| chosen.iter().all(|(other, _)| other != name));
+    let mut options = chosen.to_vec();
     options.extend(fixed.map(|(name, choice)| (name.as_str(), choice.as_str())));
     let name = spec.split_once(':').map_or(spec, |(name, _)| name);
-    let loaded = catalogue
-        .load_with(name, &options)
-        .map_err(|it| first_line(&it.render(false)))?;
-    if keys.is_empty() {
-        return Ok(loaded);
-    }
-    let mut file: toml::Table = loaded
-        .to_toml()
-        .parse()
-        .map_err(|it| first_line(&format!("{it}")))?;
-    for evidence in ["example", "table", "reading"] {
-        file.remove(evidence);
-    }
-    for (key, value) in keys {
-        set(&mut file, &loaded, key, value)?;
-    }
-    let text = toml::to_string(&file).map_err(|it| first_line(&it.to_string()))?;
-    catalogue
-        .load_text(spec, &text)
-        .map_err(|it| first_line(&it.render(false)))
-}
-
-fn set(file: &mut toml::Table, variant: &Variant, key: &str, value: &str) -> Result<(), String> {
-    let (table, name) = key.split_once('.').unwrap_or((key, ""));
-    let (name, value) = match key {
-        WIDTH => ("rows", rows(variant, value)?),
-        _ => (name, parsed(value)),
-    };
-    let table = file
-        .entry(table)
-        .or_insert_with(|| toml::Table::new().into());
-    match table.as_table_mut() {
-        Some(table) => {
-            table.insert(name.to_string(), value);
-            Ok(())
-        }
-        None => Err(format!(
-            "`{key}` names a list of rows; only keys of tables can vary"
-        )),
-    }
-}
-
-/// Returns the rows of a board with that many columns.
-fn rows(variant: &Variant, width: &str) -> Result<toml::Value, String> {
-    let board: &Board = &variant.rules.board;
-    let width = width
-        .parse::<usize>()
-        .ok()
-        .filter(|width| (1..=12).contains(width));
-    let width = width.ok_or("a width is a number from 1 to 12")?;
-    if *board != Board::two_rows(board.width()) {
-        return Err(
-            "only boards with two rows that are numbered as usual can vary in width".into(),
-        );
-    }
-    let wider = Board::two_rows(width);
-    let rows = wider
-        .rows()
-        .iter()
-        .map(|row| toml::Value::from(wider.names(row)));
-    Ok(toml::Value::Array(rows.collect()))
-}
-
-fn parsed(value: &str) -> toml::Value {
-    match (value.parse::<i64>(), value.parse::<bool>()) {
-        (Ok(number), _) => number.into(),
-        (_, Ok(flag)) => flag.into(),
-        _ => value.into(),
-    }
-}
-
-/// Returns the message of the first error, without its place.
-fn first_line(report: &str) -> String {
-    let line = report
-        .lines()
-        .find(|line| line.contains("error"))
-        .or(report.lines().next());
-    let line = line.unwrap_or_default();
-    line.split_once(": ")
-        .map_or(line, |(_, message)| message)
-        .to_string()
+    load_from(catalogue, name, &options).map_err(|refusal| refusal.line())
 }
 
 #[cfg(test)]

@@ -1,8 +1,11 @@
 //! What is found about one combination, and the files from which an atlas is resumed.
 
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use gebeta_analysis::levels::LevelRow;
@@ -10,8 +13,6 @@ use gebeta_atlas::effects::Response;
 use gebeta_core::rules::Counters;
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{Settings, solve};
-
-use std::num::NonZero;
 
 use super::Args;
 use crate::cli::trials::Trials;
@@ -26,6 +27,8 @@ pub struct Kept {
     pub subject: String,
     /// The published columns of each level.
     pub table: Vec<[String; 8]>,
+    /// Whether the tree has no further levels.
+    pub is_whole: bool,
     /// The measures of the tree and of random games.
     pub measures: Vec<Measured>,
     /// The value for the player who begins, in counters, on the smaller board.
@@ -39,14 +42,14 @@ pub struct Kept {
 pub struct Measured {
     /// Its name.
     pub name: String,
-    /// Its value in the tree.
-    pub tree: Option<f64>,
+    /// Its value in the tree to each level.
+    pub tree: Vec<Option<f64>>,
     /// Its estimate, with the interval.
     pub playouts: Option<[f64; 3]>,
 }
 
 impl Kept {
-    /// Measures a variant, or reads what an earlier run has found.
+    /// Measures a variant, or reads what an earlier run has found. When the time for counting is over, there are fewer levels.
     ///
     /// # Errors
     /// Returns a failure if it can't be counted or a file can't be written, or after an interrupt.
@@ -55,13 +58,14 @@ impl Kept {
         trials: &Trials,
         args: &Args,
         file: Option<PathBuf>,
+        end: Option<Instant>,
     ) -> Result<Kept, Failure> {
         let subject = subject(variant, trials, args);
         let known = file.as_deref().and_then(read);
         if let Some(known) = known.filter(|known| known.subject == subject) {
             return Ok(known);
         }
-        let kept = Kept::measure(variant, trials, args.solve, subject)?;
+        let kept = Kept::measure(variant, trials, (args.solve, end), subject)?;
         if let Some(file) = file {
             let text = serde_json::to_string(&kept).map_err(std::io::Error::other)?;
             files::write(&file, text.as_bytes())?;
@@ -72,13 +76,20 @@ impl Kept {
     fn measure(
         variant: &Variant,
         trials: &Trials,
-        counters: Option<u8>,
+        (counters, end): (Option<u8>, Option<Instant>),
         subject: String,
     ) -> Result<Kept, Failure> {
-        let trial = trials.of(variant)?;
-        let measures = trial.measures().map(|(name, tree, playouts)| Measured {
+        let trial = trials.of(variant, end)?;
+        let levels: Vec<_> = (1..=trial.table.rows.len())
+            .map(|levels| trial.measures_to(levels).map(|(_, tree, _)| tree))
+            .collect();
+        let measures = trial.measures().into_iter().enumerate();
+        let measures = measures.map(|(i, (name, _, playouts))| Measured {
             name: name.to_string(),
-            tree: tree.map(|ratio| rounded(ratio.to_f64())),
+            tree: levels
+                .iter()
+                .map(|level| level[i].as_ref().map(|ratio| rounded(ratio.to_f64())))
+                .collect(),
             playouts: playouts.map(|it| {
                 let interval = it
                     .interval
@@ -93,9 +104,31 @@ impl Kept {
         Ok(Kept {
             subject,
             table: trial.table.rows.iter().map(LevelRow::cells).collect(),
-            measures: measures.to_vec(),
+            is_whole: trial.is_whole,
+            measures: measures.collect(),
             value: solved.as_ref().and_then(|it| it.as_ref().ok().copied()),
             unsolved: solved.and_then(Result::err),
+        })
+    }
+
+    /// Leaves out all levels after this one.
+    pub fn cut(&mut self, depth: usize) {
+        self.table.truncate(depth);
+        for measured in &mut self.measures {
+            measured.tree.truncate(depth);
+        }
+    }
+
+    /// Returns the results as an object. The measures of the tree are those of its last level.
+    pub fn to_json(&self) -> Value {
+        let measures = self.measures.iter().map(|it| {
+            json!({"name": it.name, "tree": it.tree.last().copied().flatten(), "playouts": it.playouts})
+        });
+        json!({
+            "table": self.table,
+            "measures": measures.collect::<Vec<_>>(),
+            "value": self.value,
+            "unsolved": self.unsolved,
         })
     }
 
@@ -113,7 +146,10 @@ impl Kept {
             .measures
             .iter()
             .filter(|it| IN_TREE.contains(&it.name.as_str()));
-        let tree = tree.map(|it| (format!("tree_{}", it.name), it.tree.map(exact)));
+        let tree = tree.map(|it| {
+            let last = it.tree.last().copied().flatten();
+            (format!("tree_{}", it.name), last.map(exact))
+        });
         let value = self.value.map(|value| exact(value.into()));
         playouts
             .chain(tree)
@@ -165,8 +201,12 @@ fn subject(variant: &Variant, trials: &Trials, args: &Args) -> String {
     let solve = args
         .solve
         .map_or_else(|| "-".to_string(), |it| it.to_string());
+    // With a time, an unfinished tree is no reason to count it again.
+    let time = args
+        .time
+        .map_or_else(String::new, |time| format!(" time {}", time.as_millis()));
     format!(
-        "gebeta {} {rules} depth {} games {} seed {} solve {solve}",
+        "gebeta {} {rules} depth {} games {} seed {} solve {solve}{time}",
         env!("CARGO_PKG_VERSION"),
         trials.depth,
         trials.games,

@@ -9,25 +9,31 @@ mod words;
 use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use clap_complete::ArgValueCompleter;
 use gebeta_analysis::compare::{Compared, compare};
 use gebeta_atlas::design::{Design, Plan};
 use gebeta_formats::variant::Variant;
+use gebeta_storage::runtime::{LEAST_MEMORY, thread_count};
 
-use super::arguments::{any_number, read_threads, whole_number};
+use super::arguments::{any_number, read_memory, read_threads, read_time, whole_number};
 use super::catalogue::{catalogue_for, load_all};
+use super::changed_rules::own_value;
 use super::compare::play_words;
 use super::completions;
 use super::records;
 use super::trials::Trials;
-use crate::failure::Failure;
+use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
-use crate::terminal::{print_page, talk};
+use crate::memory;
+use crate::reports::parquet;
+use crate::terminal::{StepsLine, print_page, talk};
 
-use factors::{Vary, factors, own_value, read_vary};
+use factors::{Vary, factors, read_vary};
 use kept::Kept;
 use results::Results;
 
@@ -71,6 +77,19 @@ pub struct Args {
     /// Also solve each combination with N counters in every hole
     #[arg(long, value_name = "N", value_parser = whole_number::<u8>(1..=4))]
     solve: Option<u8>,
+    /// Time for counting the trees of each variant, such as 10min; the result has the deepest level that all combinations reach
+    ///
+    /// The combinations share the time, and --depth is the deepest level. The result depends on the machine.
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    time: Option<Duration>,
+    /// Memory limit for counting, such as 2G, shared by the threads; excess data spills to disk [default: half of the free memory]
+    #[arg(long, value_name = "SIZE", value_parser = read_memory)]
+    memory: Option<u64>,
+    /// Write the measures of all combinations to a Parquet file
+    ///
+    /// The columns are the game, the variant with its options, the measure, its value, and its 95 % interval (from, to).
+    #[arg(long, value_name = "FILE", value_parser = parquet::file_parser())]
+    parquet: Option<PathBuf>,
     /// Number of threads, which does not change the result [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]
     threads: Option<NonZero<usize>>,
@@ -80,8 +99,8 @@ pub struct Args {
     /// Continue in a folder that a stopped run has left
     #[arg(long, requires = "folder")]
     resume: bool,
-    /// Replace the files of the folder
-    #[arg(long, requires = "folder", conflicts_with = "resume")]
+    /// Replace the files of the folder, and the Parquet file
+    #[arg(long, conflicts_with = "resume")]
     force: bool,
 }
 
@@ -124,7 +143,10 @@ impl Args {
         }
         // Without a handler, Ctrl-C ends the program at once, which loses no finished combination.
         let _ = interrupt::listen(|| {});
-        let mut report = String::new();
+        if let Some(path) = &self.parquet {
+            files::check(path, Overwrite::forced(self.force))?;
+        }
+        let (mut report, mut rows) = (String::new(), Vec::new());
         for ((spec, variant), design) in self.variants.iter().zip(&variants).zip(designs) {
             let folder = self
                 .folder
@@ -137,6 +159,14 @@ impl Args {
                 }
             }
             report += &words::report(&found);
+            rows.extend(found.rows().filter(|_| self.parquet.is_some()));
+        }
+        if let Some(path) = &self.parquet {
+            let part = files::Part::begin(path)?;
+            let written = parquet::write_readings(part, &Results::columns(), rows);
+            written
+                .map_err(|error| files::FileError::write(path, error))?
+                .finish()?;
         }
         match self.folder {
             Some(_) => Ok(print_page(&report)?),
@@ -198,9 +228,13 @@ impl Args {
             seed: self.seed,
             depth: self.depth,
             threads: self.threads,
+            memory: self.memory_of_each()?,
         };
         let catalogue = catalogue_for([spec])?;
-        let found = trials.each(design.combinations.len(), |i| {
+        let number = design.combinations.len();
+        let time = Time::new(self.time, thread_count(self.threads), number);
+        let line = StepsLine::new(number as u64, "combinations");
+        let mut found = trials.each(number, |i| {
             let chosen = design.chosen(i);
             let game = match factors::load(&catalogue, variant, spec, &chosen) {
                 Ok(game) => game,
@@ -213,20 +247,76 @@ impl Args {
                 files::check(file, Overwrite::Replace)?;
                 let _ = std::fs::remove_file(file);
             }
-            let kept = Kept::find(&game, &trials, self, file)?;
-            let first = match chosen.len() {
-                1 => Some(first_difference(variant, &game, self.depth)?),
-                _ => None,
-            };
-            Ok((Ok(kept), first))
+            let kept = Kept::find(&game, &trials, self, file, time.share())?;
+            line.step();
+            Ok((Ok(kept), Some(game).filter(|_| chosen.len() == 1)))
         })?;
-        Ok(Results::new(
-            variant.clone(),
-            design,
-            found,
-            trials,
-            self.solve,
-        ))
+        drop(line);
+        let depth = self.depth_of_all(&mut found)?;
+        let trials = Trials { depth, ..trials };
+        let first = trials.each(found.len(), |i| {
+            let game = found[i].1.as_ref();
+            game.map(|game| first_difference(variant, game, depth))
+                .transpose()
+        })?;
+        let found = found.into_iter().zip(first);
+        let found = found.map(|((kept, _), first)| (kept, first)).collect();
+        let bounds = (self.solve, self.time);
+        Ok(Results::new(variant.clone(), design, found, trials, bounds))
+    }
+
+    /// Returns the memory for each count.
+    fn memory_of_each(&self) -> Result<Option<u64>, Failure> {
+        let threads = thread_count(self.threads) as u64;
+        let memory = memory::for_levels(self.memory)?;
+        Ok(memory.map(|memory| (memory / threads).max(LEAST_MEMORY)))
+    }
+
+    /// Returns the deepest level that all combinations reach, and leaves out deeper ones.
+    fn depth_of_all(&self, found: &mut [Found]) -> Result<u32, Failure> {
+        let kept = found.iter().filter_map(|(kept, _)| kept.as_ref().ok());
+        let unfinished = kept.filter(|kept| !kept.is_whole);
+        let depth = unfinished.map(|kept| kept.table.len() as u32).min();
+        let depth = depth.unwrap_or(self.depth);
+        if depth == 0 {
+            let message = "In this time, not all combinations reach level 1.";
+            return Err(Code::NoRoom.failure(message).hint("Give more --time."));
+        }
+        for (kept, _) in found {
+            if let Ok(kept) = kept {
+                kept.cut(depth as usize);
+            }
+        }
+        Ok(depth)
+    }
+}
+
+/// What is found about a combination, and its game if it has one other choice.
+type Found = (Result<Kept, String>, Option<Variant>);
+
+/// The time for counting, which combinations share: each gets its part of what those before it have left.
+struct Time {
+    end: Option<Instant>,
+    threads: usize,
+    left: AtomicUsize,
+}
+
+impl Time {
+    fn new(time: Option<Duration>, threads: usize, combinations: usize) -> Time {
+        Time {
+            end: time.map(|time| Instant::now() + time),
+            threads: threads.min(combinations),
+            left: AtomicUsize::new(combinations),
+        }
+    }
+
+    /// Returns the end of the time for the next combination.
+    fn share(&self) -> Option<Instant> {
+        let left = self.left.fetch_sub(1, Ordering::Relaxed).max(1);
+        let now = Instant::now();
+        let all = self.end?.saturating_duration_since(now);
+        let share = all.mul_f64(self.threads as f64 / left as f64);
+        Some(now + share.min(all))
     }
 }
 

@@ -1,12 +1,14 @@
 //! The results of an atlas, and its tables.
 
 use std::io;
+use std::time::Duration;
 
 use gebeta_analysis::levels::LevelRow;
 use gebeta_atlas::design::{Design, Plan};
 use gebeta_atlas::effects::{Effect, Experiment, FirstLevel, Interaction, Response, ranking};
 use gebeta_atlas::tidy::{csv, number};
 use gebeta_formats::variant::{Variant, VariantOption};
+use gebeta_tables::{Column, Kind, Value as Cell};
 use serde_json::{Map, Value, json};
 
 use super::kept::Kept;
@@ -27,6 +29,8 @@ pub struct Results {
     pub trials: Trials,
     /// The counters in every hole of the solved boards.
     pub solved: Option<u8>,
+    /// The time in which all combinations reach the last level.
+    pub time: Option<Duration>,
     /// The main effects on each response.
     pub effects: Vec<(String, Vec<Effect>)>,
     /// The first level at which each choice matters.
@@ -75,7 +79,7 @@ impl Results {
         design: Design,
         found: Vec<(Result<Kept, String>, Option<String>)>,
         trials: Trials,
-        solved: Option<u8>,
+        (solved, time): (Option<u8>, Option<Duration>),
     ) -> Results {
         let (combinations, first): (Vec<_>, Vec<_>) = found.into_iter().unzip();
         let responses = responses(&combinations);
@@ -106,6 +110,7 @@ impl Results {
             first,
             trials,
             solved,
+            time,
         }
     }
 
@@ -231,6 +236,25 @@ impl Results {
         csv(&["combination", "measure", "value", "from", "to"], rows)
     }
 
+    /// Returns the rows of the Parquet file, as its columns are named.
+    pub fn rows(&self) -> impl Iterator<Item = Vec<Cell<'static>>> {
+        self.responses.iter().flat_map(move |(name, values)| {
+            values.iter().enumerate().filter_map(move |(i, value)| {
+                let Response { value, half } = (*value)?;
+                let texts = [self.variant.spec(), self.label(i), name.clone()].map(Cell::Text);
+                let numbers = [value, value - half, value + half].map(Cell::Real);
+                Some(texts.into_iter().chain(numbers).collect())
+            })
+        })
+    }
+
+    /// Returns the columns of the Parquet file.
+    pub fn columns() -> Vec<Column> {
+        let texts = ["game", "variant", "measure"].map(|name| (name.to_string(), Kind::Text));
+        let numbers = ["value", "from", "to"].map(|name| (name.to_string(), Kind::Real));
+        texts.into_iter().chain(numbers).collect()
+    }
+
     fn tables_csv(&self) -> io::Result<String> {
         let names = ["combination"].into_iter().chain(LevelRow::COLUMNS);
         let rows = self.combinations.iter().enumerate().flat_map(|(i, it)| {
@@ -342,7 +366,7 @@ impl Results {
             .iter()
             .enumerate()
             .map(|(i, it)| match it {
-                Ok(kept) => json!({"variant": self.label(i), "results": kept}),
+                Ok(kept) => json!({"variant": self.label(i), "results": kept.to_json()}),
                 Err(reason) => json!({"variant": self.label(i), "refused": reason}),
             });
         let effects = self.effects.iter().map(|(name, effects)| {

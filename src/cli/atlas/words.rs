@@ -29,6 +29,13 @@ pub fn report(found: &Results) -> String {
         found.trials.seed,
         found.trials.depth,
     );
+    if let Some(time) = found.time {
+        let _ = write!(
+            text,
+            " This is the deepest level that all of them reach in {} s of counting.",
+            time.as_secs_f64()
+        );
+    }
     if let Some(counters) = found.solved {
         let _ = write!(
             text,
@@ -126,8 +133,8 @@ fn changes(text: &mut String, found: &Results, choice: (usize, usize)) {
         if effect.mean.abs() > effect.half && effect.mean.abs() >= 0.0005 {
             let direction = if effect.mean > 0.0 { more } else { less };
             said.push(format!(
-                "{direction} ({measure} {:+.3} ± {:.3})",
-                effect.mean, effect.half
+                "{direction} ({measure} {})",
+                with_interval(effect.mean, effect.half)
             ));
         }
     }
@@ -135,4 +142,38 @@ fn changes(text: &mut String, found: &Results, choice: (usize, usize)) {
         true => write!(text, " No measure changes by more than chance."),
         false => write!(text, " The game is {}.", said.join(", ")),
     };
+}
+
+/// Returns an effect with half of its interval, to two digits of the interval: more would claim more than is known.
+fn with_interval(mean: f64, half: f64) -> String {
+    if half == 0.0 {
+        let exact = format!("{mean:+.3}");
+        return exact
+            .trim_end_matches('0')
+            .trim_end_matches('.')
+            .to_string();
+    }
+    let decimals = (1.0 - half.log10().floor()).clamp(0.0, 3.0) as usize;
+    format!("{mean:+.decimals$} ± {half:.decimals$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_effect_has_as_many_digits_as_are_known() {
+        for (mean, half, text) in [
+            (170.135, 19.405, "+170 ± 19"),
+            (-10.616, 7.926, "-10.6 ± 7.9"),
+            (0.1581, 0.0432, "+0.158 ± 0.043"),
+            (-0.348, 0.1052, "-0.35 ± 0.11"),
+            (1234.5, 123.4, "+1234 ± 123"),
+            (4.0, 0.0, "+4"),
+            (-2.5, 0.0, "-2.5"),
+            (10.0, 0.0, "+10"),
+        ] {
+            assert_eq!(with_interval(mean, half), text);
+        }
+    }
 }

@@ -28,7 +28,7 @@ const USUAL_MEMORY: u64 = 1 << 30;
 pub struct ProveArgs {
     /// Prove bounds on the value by a search from the start, instead of solving; for games with too many boards
     ///
-    /// The search ends when the bounds meet, or with --time, --depth or Ctrl-C. Whenever it ends, the printed
+    /// The search ends when the bounds meet, or with --time, --depth, --turns or Ctrl-C. Whenever it ends, the printed
     /// bounds are proven. --memory limits its tables, to 1G by default. With --checkpoint, --resume needs the
     /// same --memory as before.
     #[arg(long, conflicts_with_all = PROVES_NO)]
@@ -39,6 +39,9 @@ pub struct ProveArgs {
     /// Maximum number of turns to look ahead
     #[arg(long, value_name = "TURNS", value_parser = whole_number::<u32>(1..=250), requires = "prove")]
     depth: Option<u32>,
+    /// Maximum number of turns to search in all; with one thread, the same bounds are found on every machine
+    #[arg(long, value_name = "N", value_parser = whole_number::<u64>(1..=u64::MAX), requires = "prove", conflicts_with = "checkpoint")]
+    turns: Option<u64>,
     /// Look up positions with few counters in FILE, written with --counters and --write-table
     #[arg(long, value_name = "FILE", requires = "prove")]
     end_table: Option<PathBuf>,
@@ -78,6 +81,7 @@ impl Args {
             limit: Limit {
                 time: self.prove.time,
                 depth: self.prove.depth,
+                nodes: self.prove.turns,
                 stop: Some(interrupt::flag()),
                 ..Limit::NONE
             },

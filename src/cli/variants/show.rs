@@ -57,6 +57,7 @@ fn object(variant: &Variant) -> Value {
     json!({
         "variant": variant.spec(),
         "options": crate::reports::options(variant),
+        "fingerprint": gebeta_results::fingerprint(variant),
         "parent": variant.parent,
         "offers": variant.options,
         "rules": variant.in_words(),

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use parquet::basic::Compression;
 use parquet::data_type::{
-    ByteArray, ByteArrayType, DataType, FixedLenByteArray, FixedLenByteArrayType, Int32Type,
-    Int64Type,
+    ByteArray, ByteArrayType, DataType, DoubleType, FixedLenByteArray, FixedLenByteArrayType,
+    Int32Type, Int64Type,
 };
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
@@ -26,6 +26,7 @@ enum Cells {
     Small(Vec<i32>),
     /// The numbers, and for each row whether it has one.
     Optional(Vec<i32>, Vec<i16>),
+    Real(Vec<f64>),
     Text(Vec<ByteArray>),
     Long(Vec<i64>),
     Decimal(Vec<FixedLenByteArray>),
@@ -36,6 +37,7 @@ impl Cells {
         match kind {
             Kind::Number | Kind::Counters | Kind::Signed => Cells::Small(Vec::new()),
             Kind::Optional => Cells::Optional(Vec::new(), Vec::new()),
+            Kind::Real => Cells::Real(Vec::new()),
             Kind::Text => Cells::Text(Vec::new()),
             Kind::Long => Cells::Long(Vec::new()),
             Kind::Decimal => Cells::Decimal(Vec::new()),
@@ -50,6 +52,7 @@ fn written(kind: Kind, name: &str) -> String {
         Kind::Counters => format!("REQUIRED INT32 {name} (INTEGER(8,false))"),
         Kind::Signed => format!("REQUIRED INT32 {name}"),
         Kind::Optional => format!("OPTIONAL INT32 {name} (INTEGER(32,false))"),
+        Kind::Real => format!("REQUIRED DOUBLE {name}"),
         Kind::Text => format!("REQUIRED BYTE_ARRAY {name} (STRING)"),
         Kind::Long => format!("REQUIRED INT64 {name}"),
         Kind::Decimal => format!("REQUIRED FIXED_LEN_BYTE_ARRAY (16) {name} (DECIMAL(38,0))"),
@@ -153,6 +156,7 @@ impl Cells {
                 there.push(number.is_some().into());
                 cells.extend(number.map(|number| number as i32));
             }
+            (Cells::Real(cells), Value::Real(number)) => cells.push(number),
             (Cells::Text(cells), Value::Text(text)) => cells.push(text.into_bytes().into()),
             (Cells::Text(cells), Value::Count(count)) => {
                 cells.push(count.to_string().into_bytes().into());
@@ -179,6 +183,7 @@ impl Cells {
                 there.clear();
                 Ok(())
             }
+            Cells::Real(cells) => write::<DoubleType>(column, cells, None),
             Cells::Text(cells) => write::<ByteArrayType>(column, cells, None),
             Cells::Long(cells) => write::<Int64Type>(column, cells, None),
             Cells::Decimal(cells) => write::<FixedLenByteArrayType>(column, cells, None),

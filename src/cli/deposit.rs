@@ -1,0 +1,239 @@
+//! `gebeta deposit`: the files of a deposit on Zenodo.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use gebeta_formats::text::printable_json;
+use gebeta_formats::variant::Variant;
+use gebeta_results::fingerprint;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::verify::BUILT_IN;
+use crate::failure::{Code, Failure};
+use crate::files::{self, FileError};
+use crate::interrupt;
+use crate::reports::{CITATION_FILE, Citation, bibtex, plain};
+use crate::terminal::talk;
+use gebeta_formats::variant::Catalogue;
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta deposit gebeta-results
+  gebeta deposit gebeta-results --add geme.table --add atlas.zip";
+
+/// Prepare a deposit of the results for Zenodo; nothing is uploaded
+///
+/// The folder has the results of this version, a codebook, a README, the rules of all games and their sources, the citation,
+/// the metadata for Zenodo, and checksums. `gebeta docs verify` describes the files.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The folder to write, which does not exist yet
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+    /// Also copy this file; may be repeated
+    #[arg(long, value_name = "FILE")]
+    add: Vec<PathBuf>,
+}
+
+/// The most files that Zenodo takes.
+const MOST_FILES: usize = 100;
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// Returns a failure if the folder exists or can't be written, if a file can't be added, or after an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        if fs::symlink_metadata(&self.folder).is_ok() {
+            return Err(FileError::Exists(self.folder).into());
+        }
+        let _ = interrupt::listen(|| {});
+        let written = texts()?;
+        let added = self.added(&written)?;
+        let folder = self.folder.as_path();
+        let failed = |error| Failure::from(FileError::write(folder, error));
+        let above = match folder.parent() {
+            Some(above) if !above.as_os_str().is_empty() => above,
+            _ => Path::new("."),
+        };
+        files::create_folder(above)?;
+        // Until it is complete, the folder has another name. It is removed if anything fails.
+        let part = tempfile::Builder::new()
+            .prefix(".gebeta-deposit-")
+            .suffix(".part")
+            .tempdir_in(above)
+            .map_err(failed)?;
+        let mut sums = String::new();
+        for (name, bytes) in &written {
+            files::write(&part.path().join(name), bytes.as_bytes())?;
+            sums += &format!("{}  {name}\n", checksum(bytes.as_bytes()));
+        }
+        for (name, from) in &added {
+            let to = part.path().join(name);
+            fs::copy(from, &to).map_err(|error| FileError::write(&to, error))?;
+            let bytes = fs::read(&to).map_err(|error| FileError::write(&to, error))?;
+            sums += &format!("{}  {name}\n", checksum(&bytes));
+        }
+        files::write(&part.path().join("SHA256SUMS"), sums.as_bytes())?;
+        if interrupt::asked() {
+            return Err(Failure::interrupted("Interrupted: nothing was written."));
+        }
+        readable(part.path()).map_err(failed)?;
+        fs::rename(part.path(), folder).map_err(failed)?;
+        // There is nothing to remove any more.
+        let _ = part.keep();
+        talk(format!(
+            "The deposit is in {}. Fill in your name and licence in `.zenodo.json` before you upload it.",
+            files::shown(folder)
+        ));
+        Ok(())
+    }
+
+    /// Returns the files to add, by their names in the deposit.
+    fn added(&self, written: &[(&str, String)]) -> Result<Vec<(String, &Path)>, Failure> {
+        let mut added: Vec<(String, &Path)> = Vec::new();
+        for path in &self.add {
+            if !path.is_file() {
+                let message = format!("{} is not a file that can be added.", files::shown(path));
+                let hint = "Pack folders first, as with `zip -r atlas.zip atlas`.";
+                return Err(Code::Unreadable.failure(message).hint(hint));
+            }
+            let name = path.file_name().unwrap_or_default();
+            let name = name.to_string_lossy().into_owned();
+            let is_taken = name == "SHA256SUMS"
+                || written.iter().any(|(own, _)| *own == name)
+                || added.iter().any(|(other, _)| *other == name);
+            if is_taken {
+                let message = format!("The deposit has a file `{name}` already.");
+                return Err(Failure::usage(message).hint("Give the file another name."));
+            }
+            added.push((name, path));
+        }
+        match written.len() + added.len() < MOST_FILES {
+            true => Ok(added),
+            false => Err(
+                Failure::usage(format!("Zenodo takes at most {MOST_FILES} files."))
+                    .hint("Pack several into one."),
+            ),
+        }
+    }
+}
+
+/// Temporary folders are private; the deposit is not.
+fn readable(folder: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(folder, fs::Permissions::from_mode(0o755))?;
+    }
+    let _ = folder;
+    Ok(())
+}
+
+fn checksum(bytes: &[u8]) -> String {
+    let digest = Sha256::digest(bytes);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Returns the files of the deposit, by their names.
+fn texts() -> Result<Vec<(&'static str, String)>, Failure> {
+    let catalogue = Catalogue::builtin();
+    let load = |id: String| {
+        catalogue
+            .load(&id)
+            .map_err(|report| Failure::ready(report.render(true)))
+    };
+    let variants: Vec<Variant> = catalogue
+        .ids()
+        .into_iter()
+        .map(load)
+        .collect::<Result<_, _>>()?;
+    let mut citations = Vec::new();
+    for variant in &variants {
+        Citation::collect(&mut citations, variant);
+    }
+    Ok(vec![
+        ("README.md", readme(variants.len())),
+        (
+            "CODEBOOK.md",
+            include_str!("../../docs/verify.md").to_string(),
+        ),
+        ("results.csv", BUILT_IN.to_string()),
+        ("variants.json", games(&variants)),
+        ("sources.bib", bibtex(&citations)),
+        ("CITATION.cff", CITATION_FILE.to_string()),
+        (".zenodo.json", zenodo()),
+        ("LICENSE", include_str!("../../LICENSE").to_string()),
+    ])
+}
+
+fn games(variants: &[Variant]) -> String {
+    let games = variants.iter().map(|variant| {
+        json!({
+            "id": variant.id,
+            "name": variant.name,
+            "place": variant.about.place,
+            "fingerprint": fingerprint(variant),
+            "file": variant.to_json(),
+        })
+    });
+    let games = Value::Array(games.collect());
+    printable_json(&format!("{games:#}")).to_string() + "\n"
+}
+
+/// Returns the metadata: those of the program, for a set of data.
+fn zenodo() -> String {
+    let program = serde_json::from_str(include_str!("../../.zenodo.json"));
+    let mut metadata: Value = program.unwrap_or_else(|_| json!({}));
+    metadata["upload_type"] = "dataset".into();
+    metadata["title"] = TITLE.into();
+    metadata["description"] = "Exact results about mancala games, most of them of Ethiopia and Eritrea: levels of game trees, values of \
+        solved games, proven bounds, and what disputed readings of the sources change. Each number has the rules and the command \
+        that it follows from."
+        .into();
+    format!("{metadata:#}\n")
+}
+
+const TITLE: &str = "Results about mancala games, computed with gebeta";
+
+fn readme(games: usize) -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    let numbers = BUILT_IN.lines().count() - 1;
+    format!(
+        "\
+# {TITLE}
+
+This deposit has {numbers} numbers about mancala games, most of them of Ethiopia and Eritrea, as published with gebeta {version}. They are exact, except
+for effects of readings, which are measured in random games and have intervals. Each number has the rules and the command that it
+follows from.
+
+| file | contents |
+| --- | --- |
+| `CODEBOOK.md` | every column and every quantity, explained |
+| `results.csv` | the numbers |
+| `variants.json` | the rules of {games} games, with the fingerprints that `results.csv` refers to |
+| `sources.bib` | the sources of the games |
+| `CITATION.cff`, `.zenodo.json`, `LICENSE` | how to cite it, metadata, licence |
+| `SHA256SUMS` | checksums; `sha256sum -c SHA256SUMS` compares them |
+
+## Check it
+
+Install gebeta {version} and run:
+
+```sh
+gebeta verify results.csv --time 10min
+```
+
+It computes the numbers again, those that take the least time first, and lists the rest.
+
+## Cite it
+
+Cite this deposit, the program, and the sources of the games that you use:
+
+{}
+",
+        plain(&[Citation::of_program()]).trim_end()
+    )
+}

@@ -1,0 +1,203 @@
+//! What a verification has found.
+
+use std::fmt::Write;
+use std::io;
+
+use gebeta_atlas::tidy::csv;
+use gebeta_results::Published;
+
+use super::{Attempt, Outcome};
+use crate::failure::{Code, Failure};
+use crate::terminal::print_page;
+
+/// What a verification has found.
+pub struct Report<'a> {
+    attempts: &'a [Attempt],
+    /// The variants whose rules have changed, as (variant, fingerprint in the file, fingerprint now).
+    changed: Vec<[String; 3]>,
+}
+
+/// The status of a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Status<'a> {
+    Same,
+    /// The value that is found now; `None` if the output has none.
+    Differs(Option<&'a str>),
+    Failed(&'a str),
+    NoRoom,
+    Left,
+}
+
+impl Status<'_> {
+    /// Returns the word of the format `csv`.
+    fn word(self) -> &'static str {
+        match self {
+            Status::Same => "same",
+            Status::Differs(_) => "differs",
+            Status::Failed(_) => "failed",
+            Status::NoRoom => "no-room",
+            Status::Left => "left",
+        }
+    }
+}
+
+impl<'a> Report<'a> {
+    /// Returns the report of what has been attempted.
+    pub fn of(attempts: &'a [Attempt], changed: Vec<[String; 3]>) -> Report<'a> {
+        Report { attempts, changed }
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (&'a Published, Status<'a>)> {
+        self.attempts.iter().flat_map(|attempt| {
+            attempt.rows.iter().enumerate().map(move |(i, row)| {
+                let status = match &attempt.outcome {
+                    Outcome::Left => Status::Left,
+                    Outcome::NoRoom => Status::NoRoom,
+                    Outcome::Failed(reason) => Status::Failed(reason),
+                    Outcome::Found(now) => match now[i].as_deref() {
+                        Some(now) if row.agrees(now) => Status::Same,
+                        now => Status::Differs(now),
+                    },
+                };
+                (row, status)
+            })
+        })
+    }
+
+    fn number(&self, word: &str) -> usize {
+        let rows = self.rows();
+        rows.filter(|(_, status)| status.word() == word).count()
+    }
+
+    /// Prints the numbers, and lists of what differs and what is left.
+    ///
+    /// # Errors
+    /// Returns an error if the output can't be written.
+    pub fn print(&self) -> io::Result<()> {
+        // Writing to a string can't fail.
+        let mut text = String::new();
+        let all = self.rows().count();
+        let _ = writeln!(
+            text,
+            "{} of {all} results were computed again and are the same; {} differ.",
+            self.number("same"),
+            self.number("differs")
+        );
+        self.list(
+            &mut text,
+            "Results that differ",
+            |row, status| match status {
+                Status::Differs(Some(now)) => Some(format!(
+                    "{}: {} in the file, {now} now\n    {}",
+                    row.id(),
+                    row.value,
+                    row.command
+                )),
+                Status::Differs(None) => Some(format!(
+                    "{}: {} in the file, no such value now\n    {}",
+                    row.id(),
+                    row.value,
+                    row.command
+                )),
+                _ => None,
+            },
+        );
+        if !self.changed.is_empty() {
+            text.push_str("\nRules that have changed since:\n");
+            for [spec, then, now] in &self.changed {
+                let _ = writeln!(text, "  {spec}: fingerprint {then} in the file, {now} now");
+            }
+        }
+        self.commands(&mut text, "Commands that fail", |outcome| match outcome {
+            Outcome::Failed(reason) => Some(format!(": {reason}")),
+            _ => None,
+        });
+        self.commands(&mut text, "Too little memory or disk space", |outcome| {
+            matches!(outcome, Outcome::NoRoom).then(String::new)
+        });
+        self.commands(&mut text, "Not computed again in this time", |outcome| {
+            matches!(outcome, Outcome::Left).then(String::new)
+        });
+        print_page(&text)
+    }
+
+    fn list(
+        &self,
+        text: &mut String,
+        title: &str,
+        line: impl Fn(&Published, Status<'_>) -> Option<String>,
+    ) {
+        let lines: Vec<String> = self
+            .rows()
+            .filter_map(|(row, status)| line(row, status))
+            .collect();
+        if !lines.is_empty() {
+            let _ = writeln!(text, "\n{title}:\n  {}", lines.join("\n  "));
+        }
+    }
+
+    fn commands(&self, text: &mut String, title: &str, line: impl Fn(&Outcome) -> Option<String>) {
+        let lines: Vec<String> = self
+            .attempts
+            .iter()
+            .filter_map(|attempt| {
+                let more = line(&attempt.outcome)?;
+                let number = attempt.rows.len();
+                let results = if number == 1 { "result" } else { "results" };
+                Some(format!("{} ({number} {results}){more}", attempt.command))
+            })
+            .collect();
+        if !lines.is_empty() {
+            let _ = writeln!(text, "\n{title}:\n  {}", lines.join("\n  "));
+        }
+    }
+
+    /// Prints a row for each result.
+    ///
+    /// # Errors
+    /// Returns an error if the output can't be written.
+    pub fn print_csv(&self) -> io::Result<()> {
+        let rows = self.rows().map(|(row, status)| {
+            let now = match status {
+                Status::Same => row.value.as_str(),
+                Status::Differs(now) => now.unwrap_or_default(),
+                _ => "",
+            };
+            let spec = &row.command.spec;
+            let changed = self
+                .changed
+                .iter()
+                .any(|[other, then, _]| other == spec && *then == row.fingerprint);
+            let rules = if changed { "changed" } else { "same" };
+            [&row.id(), &row.value, status.word(), now, rules]
+                .map(str::to_string)
+                .to_vec()
+        });
+        let text = csv(&["id", "value", "status", "now", "rules"], rows)?;
+        print_page(&text)
+    }
+
+    /// Returns a failure if a result is not what the file says.
+    pub fn verdict(&self) -> Result<(), Failure> {
+        let (differ, failed) = (self.number("differs"), self.number("failed"));
+        let mut parts = Vec::new();
+        if differ > 0 {
+            parts.push(format!("{differ} results differ"));
+        }
+        if failed > 0 {
+            parts.push(format!("the commands of {failed} results fail"));
+        }
+        if !self.changed.is_empty() {
+            parts.push(format!(
+                "the rules of {} variants have changed",
+                self.changed.len()
+            ));
+        }
+        match parts.is_empty() {
+            true => Ok(()),
+            false => Err(Code::ResultsDiffer
+                .failure(format!("Not all is as published: {}.", parts.join(", ")))
+                .hint("A version of the program that the file names finds its results; `gebeta --version` prints this one.")),
+        }
+    }
+}
