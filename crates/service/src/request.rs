@@ -108,6 +108,22 @@ impl Request {
         }
     }
 
+    /// Returns the names in a value of the query, which are separated by commas.
+    ///
+    /// # Errors
+    /// There are none, or more than `most`.
+    pub(crate) fn names(&self, key: &str, most: usize) -> Result<Vec<String>, Failure> {
+        let value = self.value(key).unwrap_or_default();
+        let names: Vec<String> = value.split(',').map(String::from).collect();
+        match value.is_empty() || names.len() > most {
+            true => Err(Failure::bad(
+                "bad-request",
+                format!("`{key}` must be 1 to {most} names with commas between them."),
+            )),
+            false => Ok(names),
+        }
+    }
+
     /// Returns the language of the page: the `lang` of its address, or English.
     pub(crate) fn language(&self) -> Language {
         let tag = self.value("lang");

@@ -144,6 +144,32 @@ for (const [name, wanted] of /** @type {[string, object][]} */ ([
   });
 }
 
+test('a turn of ten laps takes about four seconds at the usual pace', async () => {
+  const position = '1 1 0 1 0 14 | 0 0 1 1 1 0; A; 8:20';
+  const { tables } = await server.ask('/api/lines', { variant: 'geme', position, moves: ['A1'] });
+  assert.equal(tables[1].events.filter((/** @type {{ event: string }} */ { event }) => event === 'lift').length, 10);
+  await playing(
+    { variant: 'geme', position },
+    async (page) => {
+      // The time of the page is counted, and not that of this machine.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.locator('[data-hole="A1"].lit').click();
+      await page.locator('#board .hand').waitFor();
+      const step = 20;
+      let passed = 0;
+      for (; (await page.locator('#board').getAttribute('data-idle')) === 'false'; passed += step) {
+        assert.ok(passed < 10_000, 'the turn has an end');
+        await page.clock.runFor(step);
+      }
+      await settled(page, 1);
+      assert.ok(passed > 3000 && passed < 5000, `${passed} ms`);
+    },
+    // Without a speed, it is the usual one.
+    { settings: { speed: undefined } },
+  );
+});
+
 test('a double click skips nothing', async () => {
   await playing(
     { variant: 'oware' },

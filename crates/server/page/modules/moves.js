@@ -38,12 +38,19 @@ export class MoveList {
       const current = Number(button.dataset.turn) === at;
       if (current) button.setAttribute('aria-current', 'step');
       else button.removeAttribute('aria-current');
-      const value = button.nextElementSibling;
-      const found = judged.get(turns[Number(button.dataset.turn) - 1]);
-      if (value) value.textContent = found ? (found.lost > 0 ? `${found.atLeast ? '≤ ' : ''}−${found.lost}` : '✓') : '';
-      value?.classList.toggle('worse', (found?.lost ?? 0) > 0);
+      mark(button, judged.get(turns[Number(button.dataset.turn) - 1]));
       if (current) this.element.scrollTop = button.offsetTop - this.element.offsetTop - this.element.clientHeight / 2;
     }
+  }
+
+  /**
+   * Shows what a turn was worth.
+   * @param {number} number the number of the turn, from 1
+   * @param {import('./review.js').Judged} found
+   */
+  judge(number, found) {
+    const button = this.element.querySelector(`button[data-turn="${number}"]`);
+    if (button) mark(button, found);
   }
 
   /**
@@ -63,4 +70,16 @@ export class MoveList {
     if (!follows) this.element.append(make('li', {}, make('span', { class: 'count', 'aria-hidden': 'true' }, `${(this.#rows += 1)}.`)));
     this.element.lastElementChild?.append(make('span', { class: 'turn', 'data-by': turn.side }, button, make('small')));
   }
+}
+
+/**
+ * Writes what a turn was worth beside its button.
+ * @param {Element} button
+ * @param {import('./review.js').Judged | undefined} found
+ */
+function mark(button, found) {
+  const value = button.nextElementSibling;
+  if (!value) return;
+  value.textContent = found ? (found.lost > 0 ? `${found.atLeast ? '≤ ' : ''}−${found.lost}` : '✓') : '';
+  value.classList.toggle('worse', (found?.lost ?? 0) > 0);
 }

@@ -20,13 +20,14 @@ export async function myGames(open) {
   const list = make('ul', { class: 'found', 'aria-label': text('my-games') });
   const why = make('p', { class: 'why', role: 'alert' });
   show('my-games', make('div', { class: 'form' }, list, why));
-  const seats = [...allSeats()].reverse().slice(0, MOST);
-  if (seats.length === 0) list.replaceWith(make('p', {}, text('my-games-none')));
-  for (const [id, tokens] of seats) {
-    // A game may have been erased meanwhile.
-    const game = await server.find(id).catch((error) => void (error.code === 'not-found' || report(why, error)));
-    if (game) list.append(make('li', {}, make('button', { type: 'button', 'data-game': id, onclick: () => open(id) }, game.variant.name, make('small', {}, about(game, tokens)))));
-  }
+  const seats = new Map([...allSeats()].reverse().slice(0, MOST));
+  // Some games may have been erased meanwhile.
+  const games = seats.size > 0 ? await server.list([...seats.keys()]).catch((error) => void report(why, error)) : [];
+  if (games?.length === 0) list.replaceWith(make('p', {}, text('my-games-none')));
+  list.append(...(games ?? []).map((game) => {
+    const words = make('small', {}, about(game, seats.get(game.id) ?? {}));
+    return make('li', {}, make('button', { type: 'button', 'data-game': game.id, onclick: () => open(game.id) }, game.variant.name, words));
+  }));
 }
 
 /**

@@ -45,9 +45,9 @@ export class Review {
   /**
    * Judges all turns of a game, one after the other.
    * @param {Play} play
-   * @param {() => void} changed is called after each turn
+   * @param {(number: number, found: Judged) => void} told gets each turn, by its number from 1
    */
-  async run(play, changed) {
+  async run(play, told) {
     this.forget();
     const run = this.#runs;
     byId('review-section').hidden = false;
@@ -56,8 +56,9 @@ export class Review {
       const advice = await server.advise({ variant: play.variant.spec, position: turn.before, ms: TIME });
       if (run !== this.#runs) return;
       const found = judge(turn, advice);
-      if (found) this.judged.set(turn, found);
-      changed();
+      if (!found) continue;
+      this.judged.set(turn, found);
+      told(number + 1, found);
     }
     this.show(play);
   }

@@ -41,7 +41,7 @@ import { spoken } from './texts.js';
  */
 /** @typedef {{ why: 'resigned' | 'time' | 'agreed', by: Side | null }} Ended */
 /** @typedef {{ name: string, question: string, choices: { name: string, says: string }[] }} Option */
-/** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string | null, summary: string }} Listed */
+/** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string | null, latitude?: number | null, longitude?: number | null, summary: string }} Listed */
 /** The name of a hole on the board, given its owner, and in a sentence. @typedef {{ label: string, name: string }} Called */
 /**
  * @typedef {object} Variant
@@ -154,12 +154,16 @@ const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}
 export const about = () => ask('GET', '/api/server');
 /** @returns {Promise<Listed[]>} */
 export const variants = async () => (await ask('GET', '/api/variants')).variants;
+/** Returns the number of holes in each row of the boards of variants. @param {string[]} ids @returns {Promise<Record<string, number[]>>} */
+export const boards = async (ids) => (await ask('GET', `/api/boards?of=${encodeURIComponent(ids.join(','))}`)).boards;
 /** @param {string} spec @returns {Promise<Variant>} */
 export const variant = (spec) => ask('GET', `/api/variants/${encodeURIComponent(spec)}`);
 /** @param {string} file @returns {Promise<{ sound: boolean, handle: string, defects: Defect[], variant: Variant }>} */
 export const check = (file) => ask('POST', '/api/variants/check', file);
 /** @param {object} wanted @returns {Promise<Begun>} */
 export const begin = (wanted) => ask('POST', '/api/games', wanted);
+/** Returns games for a list, which have no boards. @param {string[]} ids @returns {Promise<Game[]>} */
+export const list = async (ids) => (await ask('GET', `/api/games?ids=${encodeURIComponent(ids.join(','))}`)).games;
 /** @param {string} id @returns {Promise<Game>} */
 export const find = (id) => ask('GET', game(id));
 /** @param {string} id @param {'moves' | 'decide' | 'undo' | 'end'} what @param {object} body @returns {Promise<Game>} */

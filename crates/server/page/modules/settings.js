@@ -9,15 +9,31 @@ const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: 
 /** The number of games whose seats are stored. */
 const MOST_GAMES = 300;
 
+/** Where settings and seats are stored. */
+const SETTINGS = 'gebeta-settings';
+const SEATS = 'gebeta-seats';
+
+/**
+ * @param {string} key
+ */
+function read(key) {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    // Without storage, the page still works.
+    return '';
+  }
+}
+
 /**
  * @template Kept
- * @param {string} key
+ * @param {string} text
  * @param {Kept} otherwise
  * @returns {Kept}
  */
-function load(key, otherwise) {
+function parse(text, otherwise) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '') ?? otherwise;
+    return JSON.parse(text) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -36,7 +52,7 @@ function keep(key, value) {
 }
 
 /** The current settings. Change them with `choose`. */
-export const settings = { ...STANDARD, ...load('gebeta-settings', {}) };
+export const settings = { ...STANDARD, ...parse(read(SETTINGS), {}) };
 
 /**
  * Changes settings.
@@ -44,7 +60,7 @@ export const settings = { ...STANDARD, ...load('gebeta-settings', {}) };
  */
 export function choose(changed) {
   Object.assign(settings, changed);
-  keep('gebeta-settings', settings);
+  keep(SETTINGS, settings);
 }
 
 /** The milliseconds for each counter at the current speed; 0 shows no animation. */
@@ -52,9 +68,18 @@ export const pace = () => (settings.speed >= 100 ? 0 : Math.round(1200 * (1 - se
 
 /** @type {[string, Tokens][]} */
 let seats = [];
+/** The text that the seats were read from. */
+let stored = '';
 
 /** Returns the stored seats. Other pages of this browser store theirs in the same place. */
-const held = () => (seats = load('gebeta-seats', seats));
+function held() {
+  const now = read(SEATS);
+  if (now !== stored) {
+    stored = now;
+    seats = parse(now, seats);
+  }
+  return seats;
+}
 
 /**
  * Returns the tokens of the seats that are held in a game.
@@ -69,7 +94,7 @@ export const allSeats = () => held();
 /** Forgets all seats. */
 export function leaveAll() {
   seats = [];
-  keep('gebeta-seats', seats);
+  keep(SEATS, seats);
 }
 
 /**
@@ -83,5 +108,5 @@ export function hold(id, more) {
   if (place >= 0) seats.splice(place, 1);
   seats.push([id, all]);
   seats.splice(0, seats.length - MOST_GAMES);
-  keep('gebeta-seats', seats);
+  keep(SEATS, seats);
 }

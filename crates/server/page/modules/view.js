@@ -314,7 +314,7 @@ export class View {
     const { play } = this;
     if (!play) return;
     try {
-      await this.review.run(play, () => this.show());
+      await this.review.run(play, (number, found) => this.moves.judge(number, found));
     } catch (error) {
       if (!(error instanceof server.Refused)) throw error;
       this.review.forget();

@@ -7,8 +7,9 @@ use serde::Deserialize;
 use serde_json::{Map, json};
 
 use crate::api::at::At;
-use crate::api::games::{change, go_on};
+use crate::api::games::{change, go_on, table};
 use crate::api::new_game::named;
+use crate::app::App;
 use crate::failure::Failure;
 use crate::request::{Answer, Request, Text};
 use crate::state::hosted_game::HostedGame;
@@ -17,6 +18,24 @@ use crate::state::hosted_game::HostedGame;
 pub async fn show(at: &At<'_>) -> Result<Answer, Failure> {
     let shown = at.look(|game| game.to_json(at.language));
     shown.await.map(Answer::Json)
+}
+
+/// The largest number of games in a list.
+const MOST_LISTED: usize = 50;
+
+/// `GET /api/games?ids=ID,ID`.
+pub async fn list(app: &App, request: &Request) -> Result<Answer, Failure> {
+    let mut games = Vec::new();
+    for id in request.names("ids", MOST_LISTED)? {
+        let table = match table(app, &id).await {
+            Ok(table) => table,
+            Err(failure) if failure.code() == "not-found" => continue,
+            Err(failure) => return Err(failure),
+        };
+        let look = table.look(&app.request_limit, HostedGame::outline);
+        games.push(look.await);
+    }
+    Ok(Answer::Json(json!({"games": games})))
 }
 
 /// `GET /api/games/{id}/record`.

@@ -67,6 +67,21 @@ pub fn list(app: &App) -> Answer {
     Answer::Json(json!({"variants": entries.collect::<Vec<_>>()}))
 }
 
+/// The largest number of boards in an answer.
+const MOST_BOARDS: usize = 64;
+
+/// `GET /api/boards?of=ID,ID`: the number of holes in each row of the boards of built-in variants.
+pub async fn boards(app: &App, request: &Request) -> Result<Answer, Failure> {
+    let mut boards = Map::new();
+    for id in request.names("of", MOST_BOARDS)? {
+        let found = find(app, &id).await?;
+        let rows = found.variant.rules.board.rows();
+        let rows: Vec<usize> = rows.iter().map(Vec::len).collect();
+        boards.insert(id, json!(rows));
+    }
+    Ok(Answer::Json(json!({"boards": boards})))
+}
+
 /// `GET /api/variants/{spec}`.
 pub async fn one(app: &App, request: &Request, spec: &str) -> Result<Answer, Failure> {
     let found = find(app, spec).await?;

@@ -508,8 +508,8 @@ impl HostedGame {
         standing
     }
 
-    /// Returns the state with the last change.
-    pub fn changed(&self, language: Language) -> Value {
+    /// Returns what a list shows of the game: its players, whose turn it is, and how it has ended.
+    pub fn outline(&self) -> Value {
         let match_play = self.match_play();
         json!({
             "id": self.id,
@@ -524,9 +524,19 @@ impl HostedGame {
             })),
             "awaits": awaited(&match_play.awaits()),
             "asked": self.asked().map(|side| side.letter().to_string()),
-            "choices": choices(match_play),
             "thinks": self.machine().is_some(),
             "steps": match_play.steps(),
+            "outcome": self.outcome(),
+            "ended": match_play.early_end().map(early_end_as_json),
+        })
+    }
+
+    /// Returns the state with the last change.
+    pub fn changed(&self, language: Language) -> Value {
+        let match_play = self.match_play();
+        let mut all = self.outline();
+        let more = json!({
+            "choices": choices(match_play),
             "position": write_position(match_play.position(), match_play.game().board()),
             "table": self.live.to_json(),
             "barred": barred(&self.variant, match_play, language),
@@ -534,10 +544,12 @@ impl HostedGame {
                 last_in_words(&self.variant, match_play.number(), round, language)
             }),
             "end": ending(&self.variant, match_play, language),
-            "outcome": self.outcome(),
-            "ended": match_play.early_end().map(early_end_as_json),
             "draw": self.offers_draw().map(|side| side.letter().to_string()),
             "clock": clocks_as_json(&self.seats, self.running_clock),
-        })
+        });
+        if let (Value::Object(all), Value::Object(more)) = (&mut all, more) {
+            all.extend(more);
+        }
+        all
     }
 }

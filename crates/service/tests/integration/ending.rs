@@ -78,8 +78,8 @@ fn a_player_resigns_and_the_other_wins() {
             assert_eq!(code(&answer), expected, "{answer}");
         }
         let undo = json!({"token": table.tokens["A"], "version": game["version"]});
-        let undo = table.desk.post(&format!("{}/undo", table.path), &undo);
-        assert_eq!(code(&undo.await), "over");
+        let path = format!("{}/undo", table.path);
+        assert_eq!(code(&table.desk.post(&path, &undo).await), "over");
 
         // The record says so, and whoever reads it sees the same.
         let record = table.record().await;
@@ -96,8 +96,9 @@ fn a_player_resigns_and_the_other_wins() {
         assert_eq!(on["game"]["awaits"], "turn", "{on}");
         // The next game of the same players goes on as usual.
         let again = json!({"token": table.tokens["A"]});
-        let again = table.desk.post(&format!("{}/rematch", table.path), &again);
-        assert_eq!(again.await["game"]["ended"], Value::Null);
+        let path = format!("{}/rematch", table.path);
+        let again = table.desk.post(&path, &again).await;
+        assert_eq!(again["game"]["ended"], Value::Null, "{again}");
     });
 }
 

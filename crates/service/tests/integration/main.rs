@@ -123,3 +123,33 @@ fn addresses_are_decoded_and_unknown_ones_refused() {
         }
     });
 }
+
+#[test]
+fn games_and_boards_are_listed_many_at_once() {
+    run(async {
+        let desk = Desk::new();
+        let mut ids = Vec::new();
+        for variant in ["geme", "oware"] {
+            let begun = desk.post("games", &json!({"variant": variant})).await;
+            ids.push(begun["game"]["id"].as_str().expect("an id").to_string());
+        }
+        let path = format!("games?ids={},nothing,{}", ids[1], ids[0]);
+        let listed = desk.get(&path).await;
+        let games = listed["games"].as_array().expect("games");
+        let named: Vec<&Value> = games.iter().map(|game| &game["variant"]["id"]).collect();
+        assert_eq!(named, ["oware", "geme"]);
+        assert_eq!(games[0]["asked"], "A");
+        assert_eq!(games[0]["table"], Value::Null);
+        let boards = desk.get("boards?of=geme,gabata_3x6").await;
+        let expected = json!({"boards": {"geme": [6, 6], "gabata_3x6": [6, 6, 6]}});
+        assert_eq!(boards, expected);
+        for (path, code) in [
+            ("games", "bad-request"),
+            ("boards?of=", "bad-request"),
+            ("boards?of=geme,no_such_game", "unknown-variant"),
+        ] {
+            let refused = desk.get(path).await;
+            assert_eq!(refused["error"]["code"], code, "{path}: {refused}");
+        }
+    });
+}
