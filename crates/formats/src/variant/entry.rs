@@ -14,6 +14,9 @@ use crate::text::printable_line;
 /// The prefix of the name of a built-in file.
 pub(super) const BUILT_IN_PREFIX: &str = "built-in ";
 
+/// The part of the world that the built-in variants without a folder are from.
+const HOME: &str = "horn of africa";
+
 /// A variant of the catalogue, as its file describes it before any check.
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -35,6 +38,8 @@ pub struct Entry {
     pub summary: String,
     /// Where it is played.
     pub place: String,
+    /// The latitude and the longitude of the place in degrees, as its file says.
+    pub coordinates: Option<[f64; 2]>,
     /// The part of the world that it is from, such as `west africa`, if it is built in.
     pub region: Option<String>,
     /// The file, if it is not built in.
@@ -79,6 +84,7 @@ impl Entry {
         let texts = |key| texts_of(&tree, key);
         let about = tree.get("about");
         let said = |key| text(about.and_then(|about| about.get(key)));
+        let degrees = |key| about?.get(key)?.to_json().as_f64();
         let names = about.and_then(|about| about.get("names"));
         let names = names.map(Node::items).unwrap_or_default();
         let differs = tree.get("differs_from").map(Node::entries);
@@ -107,9 +113,13 @@ impl Entry {
             names: names.iter().filter_map(plain).collect(),
             summary: said("summary"),
             place: said("place"),
-            region: region
-                .and_then(|file| file.split_once('/'))
-                .map(|(folder, _)| folder.replace('_', " ")),
+            coordinates: degrees("latitude")
+                .zip(degrees("longitude"))
+                .map(Into::into),
+            region: region.map(|file| match file.split_once('/') {
+                Some((folder, _)) => folder.replace('_', " "),
+                None => HOME.to_string(),
+            }),
             path: source.path.clone(),
             id_place: tree
                 .get("id")
@@ -147,4 +157,42 @@ impl Entry {
 /// Returns whether a text contains another, ignoring case.
 fn holds(said: &str, text: &str) -> bool {
     said.to_lowercase().contains(&text.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(about: &str) -> Entry {
+        let text = format!("schema = 2\nid = \"mine\"\n\n[about]\n{about}");
+        Entry::of(parse::from_bytes("mine", None, text.into_bytes()).unwrap())
+    }
+
+    #[test]
+    fn a_place_has_both_coordinates_or_none() {
+        let aksum = entry("latitude = 14\nlongitude = 39\n");
+        assert_eq!(aksum.coordinates, Some([14.0, 39.0]));
+        assert_eq!(entry("latitude = 14\n").coordinates, None);
+        assert_eq!(
+            entry("latitude = \"north\"\nlongitude = 39\n").coordinates,
+            None
+        );
+    }
+
+    #[test]
+    fn a_built_in_variant_has_a_region() {
+        let built_in = |file: &str| {
+            let name = format!("{BUILT_IN_PREFIX}{file}");
+            Entry::of(parse::from_bytes(&name, None, b"schema = 2\n".to_vec()).unwrap())
+        };
+        assert_eq!(
+            built_in("geme.toml").region.as_deref(),
+            Some("horn of africa")
+        );
+        assert_eq!(
+            built_in("west_africa/x.toml").region.as_deref(),
+            Some("west africa")
+        );
+        assert_eq!(entry("").region, None);
+    }
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, box, counters, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
+import { accessible, beginByDialog, box, counters, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
 
 const { server, visit } = stage();
 
@@ -194,6 +194,65 @@ test('a long touch previews, and plays nothing', () =>
     },
     { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
   ));
+
+test('a map shows where games are played, and leads to them', () =>
+  visit(async (page) => {
+    const places = { gabata_adowa: [14.16, 38.9], gabata_aksum: [14.12, 38.72], kalah: [42.3, -71.1] };
+    await page.route('**/api/variants?*', async (route) => {
+      const response = await route.fetch();
+      const { variants } = await response.json();
+      for (const [id, [latitude, longitude]] of Object.entries(places)) Object.assign(variants.find((/** @type {{ id: string }} */ one) => one.id === id), { latitude, longitude });
+      await route.fulfill({ response, json: { variants } });
+    });
+    await open(page, '/');
+    await openDialog(page);
+    await page.locator('.places summary').click();
+    assert.equal(await page.locator('.map .spot').count(), 3);
+    await accessible(page, 'the map');
+    const width = async () => Number((await page.locator('.map').getAttribute('viewBox'))?.split(' ')[2]);
+    const world = await width();
+    // A place leads to its games, by keys and by click.
+    const adowa = page.locator('.map .spot[aria-label*="Adwa"]');
+    await adowa.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#search:focus').waitFor();
+    await page.locator('.found button[data-variant="gabata_adowa"]').waitFor();
+    assert.equal(await page.locator('.found button[data-variant="kalah"]').count(), 0);
+    assert.ok((await width()) < world, 'the map shows the part of the world that is left');
+    await page.locator('#search').fill('');
+    await page.locator('.map .spot[aria-label*="Kalah"]').click();
+    await page.locator('.found button[data-variant="kalah"]').click();
+    await page.locator('#chosen-variant[data-variant="kalah"]').waitFor();
+    // Where no place is known, there is no map.
+    await page.locator('#search').fill('oware');
+    await page.locator('.places').waitFor({ state: 'hidden' });
+  }));
+
+test('lists ask for their boards and games together', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    /** @type {string[]} */
+    const asked = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await openDialog(page);
+    await page.locator('.found [data-variant="geme"] .small-board').waitFor();
+    assert.equal(asked.filter((path) => path.startsWith('/api/variants/')).length, 1, 'the variant that is selected');
+    await page.locator('#search').fill('gabata');
+    await page.locator('.found button:first-of-type .small-board').first().waitFor();
+    assert.ok(asked.filter((path) => path === '/api/boards').length <= 3, asked.join(' '));
+    await page.locator('#dialog-close').click();
+    for (let game = 0; game < 3; game += 1) {
+      await open(page, '/');
+      await startGame(page, '#play-here');
+    }
+    asked.length = 0;
+    await page.locator('#open-games').click();
+    await page.locator('#dialog [data-game]').nth(2).waitFor();
+    assert.deepEqual(asked.filter((path) => path.startsWith('/api/games')), ['/api/games']);
+  }));
 
 test('nothing is played before the other has joined', () =>
   visit(async (page) => {

@@ -2,6 +2,7 @@
 
 import { show } from './dialog.js';
 import { make } from './elements.js';
+import { map } from './map.js';
 import { pasted } from './pasted.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
@@ -36,6 +37,7 @@ export async function newGame(chosen, about, begin) {
   const list = make('ul', { class: 'found', 'aria-label': text('variants') });
   const search = make('input', { type: 'search', id: 'search', 'aria-label': text('search-variants'), placeholder: text('search-variants') });
   const drawn = pictures(list);
+  const places = make('details', { class: 'places', hidden: true }, make('summary', {}, text('map')));
   const count = make('p', { class: 'quiet', role: 'status' });
   const details = make('div', { class: 'form' });
   const why = make('p', { class: 'why', role: 'alert' });
@@ -73,6 +75,14 @@ export async function newGame(chosen, about, begin) {
         return make('li', {}, make('button', { type: 'button', 'data-variant': id, 'aria-pressed': String(id === variant?.id), onclick: () => void pick(id) }, words));
       }),
     ]));
+    const shown = map(found, ({ place }) => {
+      search.value = place;
+      search.dispatchEvent(new Event('input'));
+      search.focus();
+    });
+    places.hidden = !shown;
+    places.querySelector('svg')?.remove();
+    if (shown) places.append(shown);
     drawn.disconnect();
     for (const button of list.querySelectorAll('button')) drawn.observe(button);
     return found;
@@ -110,7 +120,7 @@ export async function newGame(chosen, about, begin) {
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
   form.append(
-    make('fieldset', {}, make('legend', {}, text('variant')), search, count, list, pasted((handle, sound) => void choose(handle, sound)), details),
+    make('fieldset', {}, make('legend', {}, text('variant')), search, count, places, list, pasted((handle, sound) => void choose(handle, sound)), details),
     players,
     why,
     make('div', { class: 'buttons at-hand' }, begins),
@@ -146,9 +156,6 @@ const REGIONS = {
   'europe and america': 'region-europe-and-america',
 };
 
-/** The region of the games that the list begins with, which have none of their own. */
-const HOME = 'horn of africa';
-
 /**
  * Returns games by their regions, in the order of the list.
  * @param {Listed[]} games
@@ -158,7 +165,7 @@ function byRegion(games) {
   /** @type {Map<string, Listed[]>} */
   const regions = new Map();
   for (const game of games) {
-    const region = game.region ?? HOME;
+    const region = game.region ?? '';
     regions.set(region, [...(regions.get(region) ?? []), game]);
   }
   return [...regions];

@@ -61,6 +61,8 @@ pub fn list(app: &App) -> Answer {
             "aliases": entry.aliases,
             "place": entry.place,
             "region": entry.region,
+            "latitude": entry.coordinates.map(|[latitude, _]| latitude),
+            "longitude": entry.coordinates.map(|[_, longitude]| longitude),
             "summary": entry.summary,
         })
     });
