@@ -1,7 +1,5 @@
 //! `gebeta matrix` and `gebeta atlas` as users run them. Distances and effects are tested where they are computed.
 
-use std::collections::BTreeSet;
-
 use crate::program::{fine, refusals, run};
 use crate::variants::up_to_date;
 
@@ -125,37 +123,10 @@ takes. [What readings change](readings.md) explains the figures. The page is gen
 const COMMAND: &str = "atlas geme gabata_i gabata_3x6 awagagae mewegae mewelad ansaba --design single --depth 5 --games 500 --seed 1";
 
 #[test]
-#[ignore = "takes minutes"]
 fn the_page_of_readings_is_up_to_date() {
     let report = fine(COMMAND.split(' ').chain(["--quiet"]));
     let page = format!("{HEAD}gebeta {COMMAND}\n```\n\n{}\n", report.trim_end());
     up_to_date("docs/atlas.md", &page);
-}
-
-/// What follows from the exact trees of a report: for each choice, where it first matters.
-fn exact_part(report: &str) -> BTreeSet<&str> {
-    let choices = report.lines().filter(|line| line.starts_with("- `"));
-    choices
-        .map(|line| {
-            let ends = [" The game is", " No measure changes"].map(|end| line.find(end));
-            &line[..ends.into_iter().flatten().min().unwrap_or(line.len())]
-        })
-        .collect()
-}
-
-/// The exact trees take seconds; the random games of the page take minutes.
-#[test]
-fn the_exact_part_of_the_page_of_readings_holds() {
-    let page = std::fs::read_to_string("docs/atlas.md").expect("the page is there");
-    let few = COMMAND.replace("--games 500", "--games 2");
-    assert!(
-        page.starts_with(&format!("{HEAD}gebeta {COMMAND}\n")),
-        "{page}"
-    );
-    let report = fine(few.split(' ').chain(["--quiet"]));
-    let [published, now] = [exact_part(&page), exact_part(&report)];
-    assert!(published.len() > 80, "{published:?}");
-    assert_eq!(published, now);
 }
 
 /// The levels to which all combinations can be counted depend on the machine, but what they are does not.
