@@ -489,7 +489,7 @@ fn what_does_not_fit_the_time_is_listed() {
     assert!(text.starts_with("0 of "), "{text}");
     assert!(
         text.contains(
-            "Not computed again in this time:\n  gebeta solve micro_wari --format csv (9 results)\n"
+            "Not computed again in this time:\n  gebeta solve micro_wari --format csv (5 results)\n"
         ),
         "{text}"
     );
@@ -526,8 +526,8 @@ fn a_deposit_is_complete_or_not_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let at = |name: &str| folder.path().join(name).display().to_string();
     std::fs::write(at("table.csv"), "1,2\n").expect("the file can be written");
-    fine(["deposit", &at("one"), "--add", &at("table.csv")]);
-    fine(["deposit", &at("two"), "--add", &at("table.csv")]);
+    fine(["deposit", "--quiet", &at("one"), "--add", &at("table.csv")]);
+    fine(["deposit", "--quiet", &at("two"), "--add", &at("table.csv")]);
     let mut names = Vec::new();
     for entry in std::fs::read_dir(at("one")).expect("a folder") {
         let name = entry

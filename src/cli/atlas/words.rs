@@ -54,14 +54,33 @@ pub fn report(found: &Results) -> String {
     }
     if refused > 0 {
         text.push_str("### Refused\n\n");
-        for (i, it) in found.combinations.iter().enumerate() {
-            if let Err(reason) = it {
-                let _ = writeln!(text, "- `{}`: {reason}", found.label(i));
-            }
+        for (reason, combinations) in reasons(found) {
+            let reason = reason.trim_end_matches('.');
+            let first = found.label(combinations[0]);
+            let _ = match combinations.len() {
+                1 => writeln!(text, "- `{first}`: {reason}."),
+                number => writeln!(
+                    text,
+                    "- {number} combinations, such as `{first}`: {reason}."
+                ),
+            };
         }
         text.push('\n');
     }
     text
+}
+
+/// Returns the combinations that are refused, by the reason.
+fn reasons(found: &Results) -> Vec<(&str, Vec<usize>)> {
+    let mut reasons: Vec<(&str, Vec<usize>)> = Vec::new();
+    for (i, it) in found.combinations.iter().enumerate() {
+        let Err(reason) = it else { continue };
+        match reasons.iter_mut().find(|(known, _)| known == reason) {
+            Some((_, combinations)) => combinations.push(i),
+            None => reasons.push((reason, vec![i])),
+        }
+    }
+    reasons
 }
 
 fn option(text: &mut String, found: &Results, factor: usize, share: f64) {
