@@ -129,6 +129,31 @@ fn the_page_of_readings_is_up_to_date() {
     up_to_date("docs/atlas.md", &page);
 }
 
+/// The folder of an atlas is the same for any number of threads, and so is its report.
+#[test]
+fn the_number_of_threads_does_not_change_a_byte() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let written = ["1", "3"].map(|threads| {
+        let words = "atlas micro_wari --vary setup.counters=1..3 --vary board.width=2..3 --depth 4 --games 10 --quiet --solve 1 --threads";
+        let words = words.split(' ').chain([threads, "--folder"]);
+        let report = fine(words.map(str::to_string).chain([at(threads)]));
+        let mut files = Vec::new();
+        for folder in ["micro_wari", "micro_wari/combinations"] {
+            for entry in std::fs::read_dir(format!("{}/{folder}", at(threads))).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_file() {
+                    files.push((path.file_name().unwrap().to_owned(), std::fs::read(path).unwrap()));
+                }
+            }
+        }
+        files.sort();
+        (report, files)
+    });
+    assert!(written[0] == written[1]);
+    assert!(written[0].1.len() > 9 + 5);
+}
+
 /// The levels to which all combinations can be counted depend on the machine, but what they are does not.
 #[test]
 fn a_bound_of_time_says_which_level_all_combinations_reach() {

@@ -438,8 +438,9 @@ fn results_are_computed_again() {
     assert!(number > 60, "{number}");
     let (status, text, talk) = verified(&rows, &[]);
     assert_eq!(status, 0, "{talk}");
-    let said =
-        format!("{number} of {number} results were computed again and are the same; 0 differ.\n");
+    let said = format!(
+        "{number} of {number} results were computed again and are the same; results that differ: 0.\n"
+    );
     assert_eq!(text, said);
     let (status, text, talk) = verified(
         &rows,
@@ -465,7 +466,7 @@ fn what_is_not_as_published_is_listed() {
     let (status, text, talk) = verified(&rows, &["--lang", "en"]);
     assert_eq!(status, 1, "{talk}");
     for part in [
-        "results were computed again and are the same; 1 differ.",
+        "results were computed again and are the same; results that differ: 1.",
         "Results that differ:\n  solution/micro_wari/value: +4 in the file, -2 now\n    gebeta solve micro_wari --format csv",
         "Rules that have changed since:\n  micro_wari: fingerprint 0123456789abcdef in the file, ",
         "Commands that fail:\n  gebeta solve no_such_game --format csv (1 result): ",
@@ -473,7 +474,7 @@ fn what_is_not_as_published_is_listed() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     assert!(
-        talk.contains("error[results-differ]: Not all is as published: 1 results differ, the commands of 1 results fail, the rules of 1 variants have changed."),
+        talk.contains("error[results-differ]: Not all is as published: results that differ: 1, results whose commands fail: 1, variants whose rules have changed: 1."),
         "{talk}"
     );
 }
@@ -505,7 +506,7 @@ fn errors_of_a_file_say_the_line_and_what_was_expected() {
         head.to_string(),
         bad("gebeta analyse", "gebeta play"),
         bad(" --format tidy", " --format tidy --output level.csv"),
-        bad(",0.1.0", ""),
+        bad(concat!(",", env!("CARGO_PKG_VERSION")), ""),
         bad("levels/", "tables/"),
         bad("race=none,level", "race=all,level"),
         row.trim_end().to_string(),

@@ -39,7 +39,8 @@ pub fn report(found: &Results) -> String {
     if let Some(counters) = found.solved {
         let _ = write!(
             text,
-            " Values are those of boards with {counters} counters in every hole."
+            " Values are those of boards with {counters} counter{} in every hole.",
+            if counters == 1 { "" } else { "s" }
         );
     }
     let _ = match refused {

@@ -83,7 +83,6 @@ impl Args {
                 depth: self.prove.depth,
                 nodes: self.prove.turns,
                 stop: Some(interrupt::flag()),
-                ..Limit::NONE
             },
             threads: self.threads,
             known,

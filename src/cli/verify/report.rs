@@ -79,7 +79,7 @@ impl<'a> Report<'a> {
         let all = self.rows().count();
         let _ = writeln!(
             text,
-            "{} of {all} results were computed again and are the same; {} differ.",
+            "{} of {all} results were computed again and are the same; results that differ: {}.",
             self.number("same"),
             self.number("differs")
         );
@@ -182,16 +182,14 @@ impl<'a> Report<'a> {
         let (differ, failed) = (self.number("differs"), self.number("failed"));
         let mut parts = Vec::new();
         if differ > 0 {
-            parts.push(format!("{differ} results differ"));
+            parts.push(format!("results that differ: {differ}"));
         }
         if failed > 0 {
-            parts.push(format!("the commands of {failed} results fail"));
+            parts.push(format!("results whose commands fail: {failed}"));
         }
         if !self.changed.is_empty() {
-            parts.push(format!(
-                "the rules of {} variants have changed",
-                self.changed.len()
-            ));
+            let number = self.changed.len();
+            parts.push(format!("variants whose rules have changed: {number}"));
         }
         match parts.is_empty() {
             true => Ok(()),

@@ -105,6 +105,28 @@ proptest! {
         }
     }
 
+    /// If every game has all figures, the distance by play is a metric of the figures.
+    #[test]
+    fn the_distance_by_figures_is_a_metric(rows in prop::collection::vec(prop::collection::vec(-5i8..5, 4), 3..7)) {
+        let figures: Vec<Vec<Option<f64>>> = rows
+            .iter()
+            .map(|row| row.iter().map(|&figure| Some(f64::from(figure))).collect())
+            .collect();
+        let found = figures::distances(&labels(rows.len()), &figures);
+        let alike = rows.iter().all(|row| *row == rows[0]);
+        for i in 0..rows.len() {
+            for j in 0..i {
+                let direct = found.get(i, j);
+                // Without a figure that varies, there is no distance.
+                prop_assert_eq!(direct.is_nan(), alike);
+                prop_assert!(alike || (direct == 0.0) == (rows[i] == rows[j]));
+                for k in (0..rows.len()).filter(|&k| k != i && k != j && !alike) {
+                    prop_assert!(direct <= found.get(i, k) + found.get(k, j) + 1e-9);
+                }
+            }
+        }
+    }
+
     /// Tables that agree to a level are at an ultrametric distance.
     #[test]
     fn first_levels_are_an_ultrametric(tables_of in prop::collection::vec(prop::collection::vec(0u8..2, 0..5), 3)) {
