@@ -7,7 +7,7 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::{
     analyse, atlas, cite, compare, completions, config, deposit, docs, engine, man, matrix, play,
-    puzzles, replay, report, rules, serve, solve, tournament, tune, variants, verify,
+    puzzles, reconstruct, replay, report, rules, serve, solve, tournament, tune, variants, verify,
 };
 use crate::failure::Failure;
 use gebeta_formats::variant::SCHEMA;
@@ -61,6 +61,7 @@ Examples:
   gebeta compare geme ansaba            compare two games
   gebeta matrix --folder results        compare all games with each other
   gebeta atlas geme                     what each reading of a game changes
+  gebeta reconstruct --board 2x6        what may have been played on a board
   gebeta solve                          who wins with best play, and by how much
   gebeta variants                       list the games
   gebeta variants gabata_i              show a game's rules and sources
@@ -97,6 +98,7 @@ pub enum Command {
     Compare(compare::Args),
     Matrix(matrix::Args),
     Atlas(atlas::Args),
+    Reconstruct(Box<reconstruct::Args>),
     Solve(Box<solve::Args>),
     Puzzles(puzzles::Args),
     Tournament(tournament::Args),
@@ -134,6 +136,7 @@ impl Command {
             Command::Compare(args) => args.run(),
             Command::Matrix(args) => args.run(),
             Command::Atlas(args) => args.run(),
+            Command::Reconstruct(args) => args.run(),
             Command::Solve(args) => args.run(),
             Command::Puzzles(args) => args.run(),
             Command::Tournament(args) => args.run(),

@@ -33,6 +33,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("metrics", include_str!("../../docs/metrics.md")),
     ("matrix", include_str!("../../docs/matrix.md")),
     ("readings", include_str!("../../docs/readings.md")),
+    ("reconstruct", include_str!("../../docs/reconstruct.md")),
     ("solving", include_str!("../../docs/solving.md")),
     ("opponents", include_str!("../../docs/opponents.md")),
     ("tournaments", include_str!("../../docs/tournaments.md")),

@@ -31,6 +31,7 @@ mod output;
 mod places;
 mod play;
 mod puzzles;
+mod reconstruct;
 mod records;
 mod replay;
 mod report;

@@ -77,7 +77,7 @@ impl Trial {
 }
 
 impl Trials {
-    /// Does some work for each of `number` games, in their order, each on one thread at a time.
+    /// Does some work for each of `number` games, as [`each`] does.
     ///
     /// # Errors
     /// Returns a failure of the work.
@@ -86,13 +86,7 @@ impl Trials {
         number: usize,
         work: impl Fn(usize) -> Result<R, Failure> + Sync,
     ) -> Result<Vec<R>, Failure> {
-        let parts = share_out(thread_count(self.threads), number, |queue| {
-            let done = queue.map(|i| Ok((i, work(i)?)));
-            done.collect::<Result<Vec<_>, Failure>>()
-        })?;
-        let mut all: Vec<(usize, R)> = parts.into_iter().flatten().collect();
-        all.sort_by_key(|(i, _)| *i);
-        Ok(all.into_iter().map(|(_, found)| found).collect())
+        each(self.threads, number, work)
     }
 
     /// Counts and plays one game on this thread. When the time for counting is over, the table has the finished levels.
@@ -135,6 +129,24 @@ impl Trials {
             estimates,
         })
     }
+}
+
+/// Does some work for each of `number` games, in their order, each on one thread at a time.
+///
+/// # Errors
+/// Returns a failure of the work.
+pub fn each<R: Send>(
+    threads: Option<NonZero<usize>>,
+    number: usize,
+    work: impl Fn(usize) -> Result<R, Failure> + Sync,
+) -> Result<Vec<R>, Failure> {
+    let parts = share_out(thread_count(threads), number, |queue| {
+        let done = queue.map(|i| Ok((i, work(i)?)));
+        done.collect::<Result<Vec<_>, Failure>>()
+    })?;
+    let mut all: Vec<(usize, R)> = parts.into_iter().flatten().collect();
+    all.sort_by_key(|(i, _)| *i);
+    Ok(all.into_iter().map(|(_, found)| found).collect())
 }
 
 fn interrupted() -> Failure {

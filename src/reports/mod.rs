@@ -14,6 +14,8 @@ pub mod parquet;
 #[path = "no_parquet.rs"]
 pub mod parquet;
 mod playouts;
+mod reconstruction;
+mod recovery;
 mod solution;
 mod standings;
 
@@ -26,5 +28,7 @@ pub use levels::{AnalysisReport, Column, choice, formats, number, options, tidy,
 pub use metrics::{Measured, MetricsReport};
 pub use objective::Objective;
 pub use playouts::PlayoutsReport;
+pub use reconstruction::{Candidate, Reconstruction};
+pub use recovery::{RecoveryReport, RecoveryRow};
 pub use solution::{SolutionReport, boards_of};
 pub use standings::StandingsReport;

@@ -34,6 +34,7 @@ mod plot;
 mod program;
 mod puzzles;
 mod readme;
+mod reconstruct;
 mod records;
 mod results;
 mod round_start;

@@ -7,6 +7,7 @@
 //! - [`tree::neighbour_joining`] joins the games to a tree.
 //! - [`mantel::mantel`] tests whether two distances agree.
 //! - [`design`] has the combinations of the readings of a game, and [`effects`] what each reading changes.
+//! - [`reconstruct`] judges which games may have been played on a board that was found.
 //! - [`nexus`], [`cldf`], [`tidy`], [`places`] and [`pictures`] write files.
 //!
 //! ```
@@ -31,6 +32,7 @@ pub mod mantel;
 pub mod nexus;
 pub mod pictures;
 pub mod places;
+pub mod reconstruct;
 pub mod tables;
 pub mod tidy;
 pub mod tree;

@@ -6,6 +6,7 @@
 //! - [`puzzles`]: positions with a single best move, by exact values.
 //! - [`tournament`]: round-robin tournaments with ratings and confidence intervals.
 //! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
+//! - [`wear`]: how often play touches each hole of the board.
 
 mod chance;
 mod draw;
@@ -14,3 +15,4 @@ pub mod proof;
 pub mod puzzles;
 pub mod search;
 pub mod tournament;
+pub mod wear;

@@ -1,6 +1,6 @@
 //! `gebeta atlas`: what each reading of a variant changes.
 
-mod factors;
+pub mod factors;
 mod kept;
 mod page;
 mod results;

@@ -2,4 +2,5 @@
 
 mod experiments;
 mod matrix;
+mod reconstruct;
 mod statistics;

@@ -125,7 +125,7 @@ fn balance(advantage: Estimate) -> Estimate {
 
 /// Returns the estimate of the mean of values between zero and a bound, with the normal interval cut to that range;
 /// `None` if there are no values.
-fn mean(most: f64, values: impl Iterator<Item = f64>) -> Option<Estimate> {
+pub(crate) fn mean(most: f64, values: impl Iterator<Item = f64>) -> Option<Estimate> {
     let values: Vec<f64> = values.collect();
     let games = values.len() as f64;
     let mean = (!values.is_empty()).then(|| values.iter().sum::<f64>() / games)?;

@@ -9,6 +9,7 @@ mod estimates;
 mod observed;
 mod sample;
 
+pub(crate) use estimates::mean;
 pub use estimates::{Estimate, Estimates};
 pub use observed::Observed;
 pub use sample::Sample;

@@ -5,7 +5,6 @@ use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
-use gebeta_core::game::Game;
 use gebeta_storage::runtime::{lock, unlocked};
 
 use super::{Estimates, Observed};
@@ -40,22 +39,39 @@ impl Sample {
         listener: &dyn Listener,
         stop: &AtomicBool,
     ) -> Result<Option<Estimates>, NoAnswer> {
+        let game = conditions.game;
+        let observe = |played: &TournamentGame| Observed::until(game, played, stop);
+        let observed = self.observe(conditions, threads, listener, stop, observe)?;
+        let first = game.rules().setup.first.side();
+        Ok(observed.map(|games| Estimates::of(&games, first)))
+    }
+
+    /// Plays the games like [`Sample::measure`], and returns what `observe` finds in each, in the order of their numbers.
+    /// Games in which it finds nothing are left out.
+    ///
+    /// # Errors
+    /// A perfect player has no solution of the game.
+    pub fn observe<T: Send>(
+        &self,
+        conditions: &Conditions<'_>,
+        threads: Option<NonZero<usize>>,
+        listener: &dyn Listener,
+        stop: &AtomicBool,
+        observe: impl Fn(&TournamentGame) -> Option<T> + Sync,
+    ) -> Result<Option<Vec<T>>, NoAnswer> {
         let tournament = self.tournament();
         // One of the two games of an opening is enough.
         let second = (0..tournament.games()).filter(|number| number % 2 == 1);
         let collector = Collector {
-            game: conditions.game,
             listener,
-            stop,
+            observe,
             observed: Mutex::default(),
         };
         let left_out: BTreeSet<u32> = second.collect();
         let ended = tournament.run(conditions, &left_out, threads, &collector, stop)?;
         let mut observed = unlocked(collector.observed);
         observed.sort_by_key(|(number, _)| *number);
-        let games: Vec<Observed> = observed.into_iter().map(|(_, game)| game).collect();
-        let first = conditions.game.rules().setup.first.side();
-        Ok(ended.then(|| Estimates::of(&games, first)))
+        Ok(ended.then(|| observed.into_iter().map(|(_, found)| found).collect()))
     }
 
     /// Returns the tournament whose games with even numbers are the sample.
@@ -69,18 +85,17 @@ impl Sample {
     }
 }
 
-/// Measures each game when it is finished, so its moves need not be kept.
-struct Collector<'a> {
-    game: &'a Game,
+/// Observes each game when it is finished, so its moves need not be kept.
+struct Collector<'a, T, F> {
     listener: &'a dyn Listener,
-    stop: &'a AtomicBool,
-    observed: Mutex<Vec<(u32, Observed)>>,
+    observe: F,
+    observed: Mutex<Vec<(u32, T)>>,
 }
 
-impl Listener for Collector<'_> {
+impl<T: Send, F: Fn(&TournamentGame) -> Option<T> + Sync> Listener for Collector<'_, T, F> {
     fn finished(&self, played: &TournamentGame) {
-        if let Some(observed) = Observed::until(self.game, played, self.stop) {
-            lock(&self.observed).push((played.pairing.number, observed));
+        if let Some(found) = (self.observe)(played) {
+            lock(&self.observed).push((played.pairing.number, found));
         }
         self.listener.finished(played);
     }

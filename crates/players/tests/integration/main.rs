@@ -7,3 +7,4 @@ mod puzzles;
 mod search;
 mod tournament;
 mod values;
+mod wear;

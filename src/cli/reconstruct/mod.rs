@@ -1,0 +1,328 @@
+//! `gebeta reconstruct`: what may have been played on a board that was found.
+
+mod candidates;
+mod find;
+mod recovery;
+mod wear;
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use clap_complete::ArgValueCompleter;
+use gebeta_atlas::gazetteer::Gazetteer;
+use gebeta_atlas::places::{Place, kilometres};
+use gebeta_atlas::reconstruct::{
+    self, Evidence, Judged, Names, Nearness, Period, Ranking, both_ways,
+};
+use gebeta_formats::variant::Catalogue;
+use gebeta_players::search::Level;
+use gebeta_players::tournament::Entrant;
+
+use super::arguments::{Format, any_number, read_threads, whole_number};
+use super::catalogue::{catalogue, catalogue_for};
+use super::completions;
+use super::output::{ResultArgs, write};
+use super::places::own_places;
+use super::trials::each;
+use crate::failure::Failure;
+use crate::files;
+use crate::interrupt;
+use crate::reports::{Candidate, Reconstruction};
+use crate::terminal::talk;
+use gebeta_players::wear::Wear;
+
+use candidates::{Game, Reading};
+use find::{Find, Size, Sought, coordinates, read_place, read_size, read_wear};
+use wear::Playing;
+
+const EXAMPLES: &str = "\
+Examples:
+  gebeta reconstruct --board 3x6 --place Aksum
+  gebeta reconstruct --board 2x6 --stores 0 --place \"Tigray, Ethiopia\" --place 14.1,38.7 --period 1300..1500
+  gebeta reconstruct --board 2x6 --wear \"2 3 3 3 2 1 / 1 2 3 3 - 2\"
+  gebeta reconstruct --board 2x6 --wear holes.csv --wear-by lifts --format csv
+  gebeta reconstruct --validate                how often known games are found again";
+
+/// Rank the games that may have been played on a board that was found
+///
+/// Each game and each of its readings gets points for what speaks for and against it: whether it is attested on such a
+/// board, how far from the place, how long after the period, and whether play wears the holes that way. A point is a
+/// factor of two. The result also says how little the evidence decides. No rules are invented: only those of files are
+/// ranked. `gebeta docs reconstruct` states all weights.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Games that may have been played: ids, aliases or paths, with options after a colon [default: all games]
+    #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
+    variants: Vec<String>,
+    /// Rows of the board and holes in a row, as in 2x6
+    #[arg(long, value_name = "ROWSxHOLES", value_parser = read_size, required_unless_present = "validate")]
+    board: Option<Size>,
+    /// Stores of the board; 0 if it certainly has none
+    #[arg(long, value_name = "N", value_parser = whole_number::<u8>(0..=2))]
+    stores: Option<u8>,
+    /// Counters that were found with the board
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=1000))]
+    counters: Option<u32>,
+    /// Where it was found: a name as in variant files, or LATITUDE,LONGITUDE; may be given twice, once each way
+    #[arg(long, value_name = "PLACE", value_parser = read_place, allow_hyphen_values = true)]
+    place: Vec<Sought>,
+    /// When it was in use: a year or FIRST..LAST, as in 1300..1500; years before Christ are below zero
+    #[arg(long, value_name = "YEARS", allow_hyphen_values = true)]
+    period: Option<Period>,
+    /// Wear of each hole as drawn, row by row: numbers, or a file with them; `-` where it is not known
+    #[arg(long, value_name = "NUMBERS|FILE", allow_hyphen_values = true)]
+    wear: Option<String>,
+    /// What wears a hole
+    #[arg(long, value_enum, default_value_t = Cause::Drops)]
+    wear_by: Cause,
+    /// Coordinates of further places: CSV with the columns place, latitude, longitude and source
+    #[arg(long, value_name = "FILE")]
+    places: Option<PathBuf>,
+    /// Player of the games from which the wear is expected
+    #[arg(long, value_name = "PLAYER", default_value_t = Entrant::new(Level::Random))]
+    player: Entrant,
+    /// Games of each reading from which the wear is expected
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole_number::<u32>(2..=1_000_000))]
+    games: u32,
+    /// Expect the exact wear of the first N turns of random play instead
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=20), conflicts_with_all = ["games", "player"])]
+    level: Option<u32>,
+    /// Random seed
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = any_number())]
+    seed: u64,
+    /// Number of threads, which does not change the result [default: one per core]
+    #[arg(long, value_name = "N", value_parser = read_threads)]
+    threads: Option<NonZero<usize>>,
+    /// Games to describe in the text
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole_number::<usize>(1..=1000))]
+    top: usize,
+    /// Measure instead how often known games are found again by their board, place and wear
+    #[arg(long, conflicts_with_all = ["board", "stores", "counters", "place", "period", "wear", "level", "top"])]
+    validate: bool,
+    /// Output format
+    #[arg(long, short, value_enum, default_value_t = Format::Table)]
+    format: Format,
+    #[command(flatten)]
+    result: ResultArgs,
+}
+
+/// What wears a hole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Cause {
+    /// Counters that fall into it
+    Drops,
+    /// Hands that take counters out of it
+    Lifts,
+}
+
+impl Args {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// Returns a failure if a game can't be loaded, if what is known of the board is malformed, or after an interrupt.
+    pub fn run(self) -> Result<(), Failure> {
+        if let Some(path) = &self.result.output {
+            files::check(path, self.result.overwrite())?;
+        }
+        let catalogue = match self.variants.is_empty() {
+            true => catalogue(),
+            false => catalogue_for(self.variants.iter().map(String::as_str))?,
+        };
+        let specs = match self.variants.is_empty() {
+            true => catalogue.playable_ids(),
+            false => self.variants.clone(),
+        };
+        let own = own_places(self.places.as_deref())?;
+        let games = candidates::games(&catalogue, &specs, &own)?;
+        // Without a handler, Ctrl-C ends the program at once, which loses no file.
+        let _ = interrupt::listen(|| {});
+        let path = self.result.output.as_deref();
+        match self.board {
+            Some(size) if !self.validate => {
+                let found = self.reconstruct(&catalogue, games, size, &own)?;
+                write(path, self.format, &found)
+            }
+            _ => write(path, self.format, &self.recover(&catalogue, &games)?),
+        }
+    }
+
+    fn reconstruct(
+        &self,
+        catalogue: &Catalogue,
+        games: Vec<Game>,
+        size: Size,
+        own: &Gazetteer,
+    ) -> Result<Reconstruction, Failure> {
+        // Places are compared with those of all games, whichever may have been played.
+        let all = match self.variants.is_empty() {
+            true => None,
+            false => Some(candidates::games(
+                catalogue,
+                &catalogue.playable_ids(),
+                own,
+            )?),
+        };
+        let all = all.as_deref().unwrap_or(&games);
+        let names = candidates::names(all);
+        let find = self.find(size, &names, all)?;
+        let fitting = each(self.threads, games.len(), |i| match interrupt::asked() {
+            true => Err(interrupted()),
+            false => Ok(games[i].readings(catalogue, i, size)),
+        })?;
+        let (readings, refused): (Vec<_>, Vec<_>) = fitting.into_iter().unzip();
+        let readings: Vec<Reading> = readings.into_iter().flatten().collect();
+        let refused = refused.into_iter().flatten();
+        let playing = self.playing();
+        let touches: Vec<Option<Wear>> = match &find.wear {
+            None => vec![None; readings.len()],
+            Some(_) => {
+                talk(format!("Playing {} readings of games.", readings.len()));
+                let touched = each(self.threads, readings.len(), |i| {
+                    playing.on(&readings[i].variant).map(Some)
+                });
+                touched?
+            }
+        };
+        let judged = readings.iter().zip(&touches).enumerate();
+        let judged = judged.map(|(i, (reading, touched))| Judged {
+            game: reading.game,
+            reading: i,
+            evidence: self.judge(
+                &find,
+                &names,
+                &games[reading.game],
+                reading,
+                touched.as_ref(),
+            ),
+        });
+        let ranking = Ranking::of(judged);
+        let candidates = readings
+            .into_iter()
+            .zip(touches)
+            .map(|(reading, touched)| Candidate {
+                name: games[reading.game].variant.name.clone(),
+                game: games[reading.game].variant.spec(),
+                spec: reading.spec,
+                board: reading.variant.rules.board.rows,
+                touched,
+            });
+        Ok(Reconstruction {
+            find: find.in_words(),
+            candidates: candidates.collect(),
+            refused: refused.map(|it| (it.spec, it.reason)).collect(),
+            ranking,
+            games: games.len(),
+            top: self.top,
+            basis: find.wear.is_some().then(|| playing.in_words()),
+        })
+    }
+
+    fn playing(&self) -> Playing {
+        Playing {
+            player: self.player,
+            games: self.games,
+            level: self.level,
+            seed: self.seed,
+        }
+    }
+
+    /// Puts together what is known of the board.
+    fn find(&self, size: Size, names: &Names, all: &[Game]) -> Result<Find, Failure> {
+        let (mut name, mut at) = (None, None);
+        for place in &self.place {
+            let before = match place {
+                Sought::Name(text) => name.replace(text.clone()).is_some(),
+                Sought::At(degrees) => at.replace(*degrees).is_some(),
+            };
+            if before {
+                let message = "--place takes one name and one pair of coordinates.";
+                return Err(Failure::usage(message));
+            }
+        }
+        if let Some(name) = name.as_deref().filter(|name| !names.knows(name)) {
+            let message = format!("No file names the place `{name}`.");
+            let hint = "Name a wider place too, as in --place \"Lalibela, Ethiopia\", or give LATITUDE,LONGITUDE; `gebeta variants list` shows the places.";
+            return Err(Failure::usage(message).hint(hint));
+        }
+        let places: Vec<Place> = all.iter().filter_map(|game| game.place.clone()).collect();
+        let at = at.or_else(|| coordinates(name.as_deref()?, &places));
+        let wear = self.wear.as_deref().map(|text| read_wear(text, size));
+        Ok(Find {
+            size,
+            has_stores: self.stores.map(|stores| stores > 0),
+            counters: self.counters,
+            name,
+            at,
+            period: self.period,
+            wear: wear.transpose()?,
+        })
+    }
+
+    fn judge(
+        &self,
+        find: &Find,
+        names: &Names,
+        game: &Game,
+        reading: &Reading,
+        touched: Option<&Wear>,
+    ) -> Vec<Evidence> {
+        let rules = &reading.variant.rules;
+        let mut evidence = vec![reconstruct::board(
+            rules,
+            reading.attested,
+            find.size.columns,
+        )];
+        evidence.extend(find.has_stores.map(|has| reconstruct::stores(rules, has)));
+        evidence.extend(
+            find.counters
+                .map(|found| reconstruct::counters(rules, found)),
+        );
+        if find.has_place() {
+            let place = game.variant.about.place.as_deref();
+            evidence.push(nearness(find, names, game).evidence(place));
+        }
+        let period = find.period;
+        evidence.extend(period.map(|it| reconstruct::period(&game.variant, it)));
+        if let (Some(found), Some(touched)) = (&find.wear, touched) {
+            let expected = both_ways(&rules.board, &self.expected(touched));
+            evidence.push(reconstruct::wear(found, &expected));
+        }
+        evidence
+    }
+
+    fn wear_by(&self) -> &'static str {
+        match self.wear_by {
+            Cause::Drops => "drops",
+            Cause::Lifts => "lifts",
+        }
+    }
+
+    /// Returns what wears each hole, by its index.
+    fn expected(&self, touched: &Wear) -> Vec<f64> {
+        let means = match self.wear_by {
+            Cause::Drops => &touched.drops,
+            Cause::Lifts => &touched.lifts,
+        };
+        means.iter().map(|it| it.value).collect()
+    }
+}
+
+/// Returns how near a game is to the place of a board: by coordinates if both have them, otherwise by names.
+fn nearness(find: &Find, names: &Names, game: &Game) -> Nearness {
+    match (&find.at, &game.place, &find.name) {
+        (Some(at), Some(place), _) => {
+            Nearness::Kilometres(kilometres(*at, [place.latitude, place.longitude]))
+        }
+        (_, _, Some(name)) => {
+            let place = game.variant.about.place.as_deref();
+            names.nearness(name, place, game.region.as_deref())
+        }
+        _ => Nearness::Unknown,
+    }
+}
+
+fn interrupted() -> Failure {
+    Failure::interrupted("Interrupted: not all games were judged.")
+}
