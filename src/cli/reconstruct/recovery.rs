@@ -50,12 +50,12 @@ impl Args {
         let with = |more: &[Sort]| [&known[..], more].concat();
         let mut plans = vec![
             ("board", known.to_vec(), 0.0),
-            ("board and place", with(&[Sort::Place]), 0.0),
+            ("board+place", with(&[Sort::Place]), 0.0),
         ];
         for error in ERRORS {
-            plans.push(("board and wear", with(&[Sort::Wear]), error));
+            plans.push(("board+wear", with(&[Sort::Wear]), error));
             let all = with(&[Sort::Place, Sort::Wear]);
-            plans.push(("board, place and wear", all, error));
+            plans.push(("board+place+wear", all, error));
         }
         // What a game left, judged by all candidates of its board.
         let judged = |game: usize, error: f64| {
@@ -71,7 +71,7 @@ impl Args {
                 Recovered::of(&points(&judged, &sorts), own)
             });
             rows.push(RecoveryRow {
-                task: "the game itself",
+                task: "itself",
                 evidence,
                 error: sorts.contains(&Sort::Wear).then_some(error),
                 recovery: Recovery(found.collect()),
@@ -101,8 +101,8 @@ impl Args {
         let recovery = Recovery(left_out.collect());
         let number = recovery.0.len() as f64;
         rows.push(RecoveryRow {
-            task: "the game nearest by its rules, if the game is left out",
-            evidence: "board and place",
+            task: "nearest of the others",
+            evidence: "board+place",
             error: None,
             recovery,
             distances: Some(distances.map(|sum| sum / number)),
