@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { beginAnalysis, beginByDialog, browsing, cancelAndCount, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, saveEraseAndLoad, settled, startGame } from './support.js';
+import { PATIENCE, beginAnalysis, beginByDialog, browsing, cancelAndCount, choose, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, resumeFromList, saveEraseAndLoad, seen, settled, startGame } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -140,6 +140,62 @@ test('a record is shared by a link and a picture, and opened again', () =>
     await settled(other, 2);
     assert.deepEqual(await counters(other), shown);
   }));
+
+test('two devices pass a game by its link each turn', () =>
+  visit(async (page, context) => {
+    const browser = context.browser();
+    assert.ok(browser);
+    const device = await browser.newContext({ baseURL: folder.address, locale: 'en', viewport: { width: 390, height: 844 } });
+    device.setDefaultTimeout(PATIENCE);
+    try {
+      const other = await device.newPage();
+      await open(page, '/');
+      await beginByDialog(page);
+      await playFirst(page, 1);
+      for (let turns = 1; turns < 5; turns += 1) {
+        const [from, to] = turns % 2 === 1 ? [page, other] : [other, page];
+        await choose(from, 'open-share');
+        const link = await from.locator('#dialog[open] [data-link="link-record"]').inputValue();
+        assert.equal(await from.locator('#dialog img.qr').count(), 1);
+        const shown = await counters(from);
+        await from.locator('#dialog-close').click();
+        await open(to, link);
+        await to.keyboard.press('End');
+        await settled(to, turns);
+        assert.deepEqual(await counters(to), shown);
+        await startGame(to, '#branch');
+        await settled(to, turns);
+        await to.locator('#board .lit').first().click();
+        await settled(to, turns + 1);
+      }
+    } finally {
+      await device.close();
+    }
+  }));
+
+test('games are resumed from the list of one\'s own', () => visit(resumeFromList));
+
+test('a finished game is reviewed, with exact values', () =>
+  visit(async (page) => {
+    await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
+    const turns = await playToTheEnd(page, async () => page.locator('#board .lit').first().click());
+    await page.locator('#review-game').click();
+    await page.locator('#review', { hasText: 'All values are exact.' }).waitFor();
+    assert.equal(await page.locator('#moves small').count(), turns);
+  }));
+
+test('small children see no digit and no word', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await page.locator('#board .lit').first().waitFor();
+      assert.equal(await seen(page), '');
+      await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
+      await playToTheEnd(page, async () => page.locator('#board .lit').first().click());
+      assert.equal(await seen(page), '');
+    },
+    { settings: { little: true } },
+  ));
 
 test('positions are set up, counted, compared and solved', () =>
   visit(async (page) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, box, open, settled, stage } from './support.js';
+import { accessible, box, open, seen, settled, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -104,29 +104,18 @@ test('small children see no digit and no word', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme', position: '0 0 0 0 1 3 | 0 0 0 0 0 0; A; 20:24' });
   await visit(
     async (page) => {
-      // Words for screen readers lie in a pixel or outside the window.
-      const seen = () =>
-        page.evaluate(() => {
-          const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          const visible = [];
-          while (words.nextNode()) {
-            const { right = 0, width = 0, height = 0 } = words.currentNode.parentElement?.checkVisibility() ? words.currentNode.parentElement.getBoundingClientRect() : {};
-            if (right > 0 && width > 1 && height > 1) visible.push(words.currentNode.textContent?.trim());
-          }
-          return visible.filter(Boolean).join(' ');
-        });
       await open(page, '/');
-      assert.equal(await seen(), '');
+      assert.equal(await seen(page), '');
       await open(page, `/?game=${game.id}`);
-      assert.equal(await seen(), '');
+      assert.equal(await seen(page), '');
       await page.locator('#board .lit').first().click();
       // A draw shows both players.
       await page.locator('#standing.over .player').nth(1).waitFor();
-      assert.equal(await seen(), '');
+      assert.equal(await seen(page), '');
       // Only screen readers hear what can't be played.
       await page.locator('[data-hole="B1"]').click({ force: true });
       await page.locator('#why', { hasText: 'The game is over.' }).waitFor({ state: 'attached' });
-      assert.equal(await seen(), '');
+      assert.equal(await seen(page), '');
     },
     { seats: [[game.id, tokens]], settings: { little: true } },
   );

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { beginByDialog, choose, counters, isOver, open, openDialog, openRecord, playFirst, playToTheEnd, playWithAdvice, settled, stage, startGame } from './support.js';
+import { beginByDialog, choose, counters, isOver, open, openDialog, openRecord, playFirst, playToTheEnd, playWithAdvice, resumeFromList, settled, stage, startGame } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -323,26 +323,7 @@ test('a player lays the counters out, the other turns the board round, and the m
   );
 });
 
-test('games are resumed from the list of one\'s own', () =>
-  visit(async (page) => {
-    await open(page, '/');
-    await choose(page, 'open-games');
-    await page.locator('#dialog', { hasText: 'You have no games here yet.' }).waitFor();
-    await page.locator('#dialog-close').click();
-    await page.locator('[data-hole="A1"].lit').click();
-    await settled(page, 1);
-    const [first, before] = [page.url(), await counters(page)];
-    await open(page, '/?variant=oware');
-    await startGame(page, '#play-machine');
-    await choose(page, 'open-games');
-    const games = page.locator('#dialog [data-game]');
-    await games.nth(1).waitFor();
-    assert.match((await games.nth(0).textContent()) ?? '', /Oware.*machine, easy.*Your turn/);
-    await games.nth(1).click();
-    await page.waitForURL(first);
-    await settled(page, 1);
-    assert.deepEqual(await counters(page), before);
-  }));
+test('games are resumed from the list of one\'s own', () => visit(resumeFromList));
 
 test('a finished game is reviewed move by move', async () => {
   const position = '0 0 0 1 1 2 | 1 0 1 2 0 0; A; 20:20';

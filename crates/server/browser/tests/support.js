@@ -348,6 +348,45 @@ export async function saveEraseAndLoad(page, board, statistics) {
   await settled(page, 2);
 }
 
+/**
+ * Begins two games, and resumes the first from the list of one's own.
+ * @param {Page} page
+ */
+export async function resumeFromList(page) {
+  await open(page, '/');
+  await choose(page, 'open-games');
+  await page.locator('#dialog', { hasText: 'You have no games here yet.' }).waitFor();
+  await page.locator('#dialog-close').click();
+  await page.locator('[data-hole="A1"].lit').click();
+  await settled(page, 1);
+  const [first, before] = [page.url(), await counters(page)];
+  await open(page, '/?variant=oware');
+  await startGame(page, '#play-machine');
+  await choose(page, 'open-games');
+  const games = page.locator('#dialog [data-game]');
+  await games.nth(1).waitFor();
+  assert.match((await games.nth(0).textContent()) ?? '', /Oware.*machine, easy.*Your turn/);
+  await games.nth(1).click();
+  await page.waitForURL(first);
+  await settled(page, 1);
+  assert.deepEqual(await counters(page), before);
+}
+
+/**
+ * Returns the words and digits that can be seen on a page. Words for screen readers lie in a pixel or outside the window.
+ * @param {Page} page
+ */
+export const seen = (page) =>
+  page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const visible = [];
+    while (words.nextNode()) {
+      const { right = 0, width = 0, height = 0 } = words.currentNode.parentElement?.checkVisibility() ? words.currentNode.parentElement.getBoundingClientRect() : {};
+      if (right > 0 && width > 1 && height > 1) visible.push(words.currentNode.textContent?.trim());
+    }
+    return visible.filter(Boolean).join(' ');
+  });
+
 /** Returns whether a game is over on a page. @param {Page} page */
 export const isOver = (page) => page.locator('#standing.over').isVisible();
 
