@@ -32,15 +32,25 @@ macro_rules! embed {
     };
 }
 
+/// The files that describe games.
+const DESCRIPTIONS: &[File] = embed![
+    "words", "turns", "openings", "board", "refusals", "rounds", "matches", "terms"
+];
+
+/// The files of the terminal and of the page.
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+const SURROUNDINGS: &[File] = embed!["replay", "play", "page"];
+
+/// A browser has no terminal, and the page loads its texts itself, so a module for browsers is smaller without them.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+const SURROUNDINGS: &[File] = &[];
+
 /// Returns all message files.
-pub fn files() -> &'static [File] {
-    embed![
-        "words", "turns", "openings", "board", "refusals", "rounds", "matches", "replay", "terms",
-        "play", "page"
-    ]
+pub fn files() -> impl Iterator<Item = &'static File> {
+    DESCRIPTIONS.iter().chain(SURROUNDINGS)
 }
 
 /// Returns the file with a name.
 pub fn file(name: &str) -> Option<&'static File> {
-    files().iter().find(|file| file.name == name)
+    files().find(|file| file.name == name)
 }

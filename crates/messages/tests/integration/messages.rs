@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use gebeta_messages::{File, Language, Messages, files};
+use gebeta_messages::{File, Language, Messages, file, files};
 
 /// The arguments of a message.
 #[derive(Debug, Default)]
@@ -121,10 +121,7 @@ fn the_texts_of_the_page_are_plain() {
                 "{language} {key}: {text}"
             );
         }
-        let page = files()
-            .iter()
-            .find(|file| file.name == "page")
-            .expect("there is a page");
+        let page = file("page").expect("there is a page");
         assert!(
             !page.text(language).contains("->"),
             "{language}/page.ftl holds a choice"
