@@ -22,7 +22,7 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-dev-shm-usage', '--disab
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The longest time that a test waits for anything, in milliseconds, even on a slow machine. */
-export const PATIENCE = 120_000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 
 /** A server with a folder of its own. */
 export class Server {

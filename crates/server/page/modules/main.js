@@ -6,6 +6,7 @@ import { edit } from './editor.js';
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
 import { listen, listKeys } from './keyboard.js';
+import { applyLook } from './look.js';
 import { myGames } from './my-games.js';
 import { newGame } from './new-game.js';
 import { write as writePosition } from './notation.js';
@@ -56,9 +57,7 @@ async function words() {
   await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
   texts.write(document);
   listKeys(advises());
-  document.body.classList.toggle('little', settings.little);
-  document.body.classList.toggle('numbers', settings.numbers && !settings.little);
-  Object.assign(document.documentElement.dataset, { theme: settings.theme, board: settings.board });
+  applyLook();
 }
 
 /** Applies the settings. In a new language, the game is loaded again. */
@@ -285,11 +284,16 @@ function wire() {
   listenToChoices((players, invites) => void beginHere(players).then(() => (invites && view.play?.awaitsPlayer ? share(view, about) : undefined)).catch(complain));
   const menu = byId('menu');
   menu.addEventListener('click', () => menu.matches(':popover-open') && menu.hidePopover());
-  // The statistics lead back to what is shown when they are opened, in this tab or in another.
-  const statistics = byId('open-statistics', HTMLAnchorElement);
-  const place = statistics.href;
-  for (const before of ['pointerdown', 'focus', 'click']) {
-    statistics.addEventListener(before, () => (statistics.href = `${place}#board=${encodeURIComponent(location.search + location.hash)}`));
+  // Other pages lead back to what is shown when they are opened, in this tab or in another.
+  for (const id of ['open-learn', 'open-statistics']) {
+    const link = byId(id, HTMLAnchorElement);
+    const place = link.href;
+    for (const before of ['pointerdown', 'focus', 'click']) {
+      link.addEventListener(before, () => {
+        const shown = new URLSearchParams({ board: location.search + location.hash, variant: view.play?.variant.spec ?? '' });
+        link.href = `${place}#${shown}`;
+      });
+    }
   }
   listen(view, (id) => {
     const button = byId(id, HTMLButtonElement);

@@ -77,6 +77,9 @@ import { spoken } from './texts.js';
  */
 /** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean }} Advice */
 /** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string>, end: string[] }} Line */
+/** A question at a position, as the program reads it. @typedef {{ ask: string, move?: string, taker?: Side, goal?: string }} Task */
+/** A lesson in the page's language. @typedef {{ title: string, variant: string, steps: { say: string, position: string, show: string | null, task: Task | null }[] }} Lesson */
+/** The judgement of an answer: `show` is the move whose sowing proves it. @typedef {{ right: boolean, answers: string[], show: string | null, why: string | null, words?: string[] }} Judged */
 /** @typedef {{ tokens: Partial<Record<Side, string>>, invitation?: string | null, game: Game }} Begun */
 /** @typedef {{ version: string, here: boolean, advice: boolean, address: string, local: boolean, invites: boolean, levels: string[] }} About */
 
@@ -190,6 +193,12 @@ export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURICompo
 export const analysisEvents = (id) => backend.events(`/api/analyses/${encodeURIComponent(id)}/events`);
 /** @returns {Promise<any>} */
 export const statistics = () => ask('GET', '/api/statistics');
+/** @param {string} text @returns {Promise<Lesson>} */
+export const readLesson = (text) => ask('POST', '/api/lessons', text);
+/** @param {{ variant: string, kind: string, grade: number, seed: number }} wanted @returns {Promise<{ position: string, task: Task, grade: number }>} */
+export const exercise = (wanted) => ask('POST', '/api/exercises', wanted);
+/** @param {{ variant: string, position: string, task: Task, answer: string }} given @returns {Promise<Judged>} */
+export const judge = (given) => ask('POST', '/api/answers', given);
 /** Returns all games as a table. @returns {Promise<string>} */
 export const csv = () => ask('GET', '/api/statistics.csv');
 /** Returns a picture of the QR code of a path, as SVG. @param {string} path @returns {Promise<string>} */
@@ -200,8 +209,15 @@ export const qr = (path) => ask('GET', `/api/qr.svg?of=${encodeURIComponent(path
  * @param {string} language
  * @returns {Promise<string>}
  */
-export async function words(language) {
-  const response = await fetch(new URL(`../messages/${language}.ftl`, import.meta.url)).catch(() => undefined);
+export const words = (language) => file(`messages/${language}.ftl`);
+
+/**
+ * Returns the text of a file of the page.
+ * @param {string} path
+ * @returns {Promise<string>}
+ */
+export async function file(path) {
+  const response = await fetch(new URL(`../${path}`, import.meta.url)).catch(() => undefined);
   if (!response?.ok) throw new Refused('offline', '');
   return response.text();
 }

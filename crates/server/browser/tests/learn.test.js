@@ -1,0 +1,362 @@
+// Tests of lessons, exercises and puzzles.
+
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { choose, open, stage } from './support.js';
+
+/** @typedef {import('./support.js').Page} Page */
+
+const { server, visit } = stage();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
+const PAGE = new URL('../../page/', import.meta.url);
+
+/**
+ * Checks that axe finds no fault on a page.
+ * @param {Page} page
+ * @param {string} where
+ */
+async function accessible(page, where) {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const found = await /** @type {any} */ (window).axe.run();
+    return found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+  assert.deepEqual(violations, [], where);
+}
+
+/** Waits for a question. @param {Page} page */
+const asked = (page) => page.locator('#board[data-idle="true"]').waitFor();
+
+/**
+ * Returns the right answers to a task, as the program finds them.
+ * @param {string} variant
+ * @param {{ position: string, task: object }} task
+ * @returns {Promise<string[]>}
+ */
+async function answers(variant, { position, task }) {
+  return (await server.ask('/api/answers', { variant, position, task, answer: '' })).answers;
+}
+
+/** Reads a lesson of the page. @param {string} id */
+async function readLesson(id) {
+  const text = await readFile(new URL(`lessons/${id}.toml`, PAGE), 'utf8');
+  const response = await fetch(`${server.address}/api/lessons`, { method: 'POST', body: text });
+  return response.json();
+}
+
+/**
+ * Gives an answer.
+ * @param {Page} page
+ * @param {string} answer a hole, a store or a number
+ * @param {'click' | 'tap' | 'Enter'} how
+ */
+async function give(page, answer, how) {
+  if (/^\d+$/.test(answer)) {
+    await page.locator('#learn-number input').fill(answer);
+    const send = page.locator('#learn-number [type="submit"]');
+    return how === 'Enter' ? page.locator('#learn-number input').press('Enter') : send[how]();
+  }
+  const place = page.locator(/\d/.test(answer) ? `[data-hole="${answer}"]` : `[data-store="${answer}"]`);
+  return how === 'Enter' ? place.press('Enter') : place[how]();
+}
+
+/**
+ * Presses a button.
+ * @param {Page} page
+ * @param {string} button
+ * @param {'click' | 'tap' | 'Enter'} how
+ */
+async function press(page, button, how) {
+  const found = page.locator(`#${button}`);
+  // After an answer, the button that goes on has the focus.
+  if (how !== 'Enter') return found[how]();
+  await page.locator(`#${button}:focus`).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/**
+ * Learns a lesson to its end, with a wrong answer to each question first.
+ * @param {Page} page
+ * @param {string} id
+ * @param {'click' | 'tap' | 'Enter'} how
+ * @param {() => Promise<void>} [look] is called at each step
+ */
+async function learn(page, id, how, look = async () => {}) {
+  const { variant, steps } = await readLesson(id);
+  for (const step of steps) {
+    await asked(page);
+    await look();
+    const right = await answers(variant, step);
+    const number = /^\d+$/.test(right[0]);
+    const wrong = number ? String(Number(right[0]) + 1) : ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2'].find((hole) => !right.includes(hole));
+    await give(page, wrong ?? '', how);
+    await page.locator('#learn-verdict.wrong').waitFor();
+    await asked(page);
+    await look();
+    await press(page, 'learn-again', how);
+    await asked(page);
+    await give(page, right[0], how);
+    await page.locator('#learn-verdict.right').waitFor();
+    await asked(page);
+    await press(page, 'learn-next', how);
+  }
+  await page.locator('#home').waitFor();
+}
+
+test('the menu leads to the list, and the list back to the board', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await page.locator('#board .lit').first().click();
+    await page.waitForURL(/game=/);
+    const game = page.url();
+    await choose(page, 'open-learn');
+    await page.locator('html[data-ready]').waitFor();
+    await page.locator('.card[href="#lesson=geme"]').waitFor();
+    await accessible(page, 'the list');
+    await page.locator('#to-board').click();
+    await page.waitForURL(game);
+  }));
+
+test('the first lesson is learnt by click, and is marked as finished', () =>
+  visit(async (page) => {
+    await open(page, '/learn.html');
+    await page.locator('.card[href="#lesson=geme"]').click();
+    await learn(page, 'geme', 'click');
+    await page.locator('.card[href="#lesson=geme"] .tick').waitFor();
+    await page.reload();
+    await page.locator('.card[href="#lesson=geme"] .tick').waitFor();
+  }));
+
+for (const id of LESSONS) {
+  test(`the lesson ${id} is learnt by keys`, () =>
+    visit(async (page) => {
+      await open(page, `/learn.html#lesson=${id}`);
+      await learn(page, id, 'Enter');
+    }));
+}
+
+test('the lesson with stores is learnt by touch on a phone', () =>
+  visit(
+    async (page) => {
+      await open(page, '/learn.html#lesson=kalah');
+      await learn(page, 'kalah', 'tap');
+    },
+    { context: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
+  ));
+
+test('small children see no digit and no word', () =>
+  visit(
+    async (page) => {
+      const seen = async () => {
+        const visible = await page.evaluate(() => {
+          const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const found = [];
+          while (words.nextNode()) {
+            const { right = 0, width = 0, height = 0 } = words.currentNode.parentElement?.checkVisibility() ? words.currentNode.parentElement.getBoundingClientRect() : {};
+            if (right > 0 && width > 1 && height > 1) found.push(words.currentNode.textContent?.trim());
+          }
+          return found.filter(Boolean).join(' ');
+        });
+        assert.equal(visible.replace(/[✓−+]/g, '').trim(), '');
+      };
+      await open(page, '/learn.html');
+      await page.locator('.card .small-board').first().waitFor();
+      await seen();
+      await accessible(page, 'the list for small children');
+      await page.locator('.card[href="#lesson=geme"]').click();
+      await learn(page, 'geme', 'click', seen);
+      await page.locator('.card[data-kind="captured"]').click();
+      await asked(page);
+      await seen();
+      // One counter more is drawn for each press.
+      await page.locator('#learn-number button', { hasText: '+' }).click();
+      assert.equal(await page.locator('.drawn .counter').count(), 1);
+      await accessible(page, 'a number for small children');
+    },
+    { settings: { little: true } },
+  ));
+
+for (const variant of ['geme', 'gabata_i', 'rabe', 'kalah']) {
+  test(`exercises of ${variant}: wrong answers are shown, right ones go on`, () =>
+    visit(async (page) => {
+      for (const kind of ['last', 'captured', 'capture', ...(variant === 'kalah' ? [] : ['laps'])]) {
+        await open(page, `/learn.html#exercise=${kind}&variant=${variant}&grade=2&seed=5`);
+        for (const number of [0, 1]) {
+          await asked(page);
+          const drawn = await server.ask('/api/exercises', { variant, kind, grade: 2, seed: 5000 + number });
+          const right = await answers(variant, drawn);
+          const isNumber = /^\d+$/.test(right[0]);
+          const [row] = [drawn.position.includes('; B') ? 'B' : 'A'];
+          const wrong = isNumber ? String(Number(right[0]) + 1) : [1, 2, 3, 4, 5, 6].map((hole) => `${row}${hole}`).find((hole) => !right.includes(hole));
+          await give(page, wrong ?? '', 'click');
+          await page.locator('#learn-verdict.wrong').waitFor();
+          await asked(page);
+          // Where a turn was sown, its words say why.
+          if (kind !== 'capture') assert.match((await page.locator('#learn-why').textContent()) ?? '', /lifts/);
+          await press(page, 'learn-again', 'click');
+          await asked(page);
+          await give(page, right[0], 'Enter');
+          await page.locator('#learn-verdict.right').waitFor();
+          await asked(page);
+          await press(page, 'learn-next', 'Enter');
+          await page.locator('#learn-verdict.right').waitFor({ state: 'detached' });
+        }
+        await page.goto('about:blank');
+      }
+    }));
+}
+
+test('an exercise that a game does not have says so', () =>
+  visit(
+    async (page) => {
+      await open(page, '/learn.html#exercise=laps&variant=oware');
+      await page.locator('#why', { hasText: 'has no such exercise' }).waitFor();
+    },
+    { excused: /400/ },
+  ));
+
+test('a lesson that was pasted is run, and its faults are named with their lines', () =>
+  visit(
+    async (page) => {
+      const lesson = 'lesson = 1\nvariant = "geme"\ntitle = "Ours"\n\n[[step]]\nsay = "Sow!"\nposition = "1 0 2 0 0 1 | 3 0 0 0 1 0; A"\nask = "play"\ngoal = "emty"\n';
+      await open(page, '/learn.html');
+      await page.locator('#own-lesson summary').click();
+      await page.locator('#lesson-text').fill(lesson);
+      await page.locator('#lesson-open').click();
+      await page.locator('.defects li[data-line="9"]', { hasText: 'did you mean `empty`?' }).waitFor();
+      await accessible(page, 'a fault');
+      await page.locator('#lesson-text').fill(lesson.replace('emty', 'empty'));
+      await page.locator('#lesson-open').click();
+      await asked(page);
+      assert.equal(await page.locator('#learn-title').textContent(), 'Ours');
+      assert.equal(await page.locator('#learn-ask').textContent(), 'Sow!');
+      await give(page, 'A1', 'click');
+      await page.locator('#learn-verdict.right').waitFor();
+      await press(page, 'learn-next', 'click');
+      await page.locator('#home').waitFor();
+    },
+    { excused: /400/ },
+  ));
+
+test('puzzles are loaded when they are wanted, change the rating once, and mistakes come again', () =>
+  visit(async (page) => {
+    /** @type {string[]} */
+    const loaded = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await open(page, '/?variant=geme');
+    await page.locator('#board .lit').first().click();
+    await page.waitForURL(/game=/);
+    await open(page, '/learn.html');
+    assert.deepEqual(loaded.filter((path) => /puzzles\/|lessons\//.test(path)), []);
+
+    const puzzles = (await readFile(new URL('puzzles/geme.jsonl', PAGE), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('gebeta-learning') ?? '{}'));
+    await page.locator('#puzzle-theme').selectOption('capture');
+    await page.locator('.card[href^="#puzzles=geme"]').click();
+    await asked(page);
+    assert.deepEqual(loaded.filter((path) => /puzzles\/./.test(path)), ['/puzzles/geme.jsonl']);
+
+    // A wrong move is shown, costs rating, and is remembered.
+    const shown = () => page.locator('#board .hole').evaluateAll((holes) => holes.map((hole) => `${hole.getAttribute('data-hole')}:${hole.getAttribute('data-counters')}`).sort().join(' '));
+    const find = async () => {
+      const now = await shown();
+      return puzzles.filter(({ position }) => {
+        const [a, b] = position.split(';')[0].split('|').map((/** @type {string} */ side) => side.trim().split(/\s+/));
+        const all = [...a.map((/** @type {string} */ count, /** @type {number} */ place) => `A${place + 1}:${count}`), ...b.map((/** @type {string} */ count, /** @type {number} */ place) => `B${place + 1}:${count}`)];
+        return all.sort().join(' ') === now;
+      });
+    };
+    const [puzzle] = await find();
+    assert.ok(puzzle.themes.includes('capture'));
+    const lit = await page.locator('#board .lit').evaluateAll((holes) => holes.map((hole) => hole.getAttribute('data-hole')));
+    await give(page, lit.find((hole) => hole !== puzzle.best) ?? '', 'click');
+    await page.locator('#learn-verdict.wrong').waitFor();
+    await asked(page);
+    assert.match((await page.locator('#learn-why').textContent()) ?? '', /counters worse/);
+    const after = await kept();
+    assert.ok(after.rating < 1000 && after.rated === 1);
+    assert.equal(after.mistakes.length, 1);
+    await press(page, 'learn-solution', 'click');
+    await page.locator('#learn-next:focus').waitFor();
+    // A second try changes nothing.
+    await press(page, 'learn-again', 'click');
+    await asked(page);
+    await give(page, puzzle.best, 'click');
+    await page.locator('#learn-verdict.right').waitFor();
+    assert.deepEqual(await kept(), after);
+
+    // The mistake comes again, and goes away when it is solved, without a change of the rating.
+    await page.locator('#to-list').click();
+    await page.locator('#mistakes', { hasText: '(1)' }).click();
+    await asked(page);
+    await give(page, puzzle.best, 'Enter');
+    await page.locator('#learn-verdict.right').waitFor();
+    assert.deepEqual(await kept(), { ...after, mistakes: [] });
+    await press(page, 'learn-next', 'Enter');
+    await page.locator('#home').waitFor();
+    assert.equal(await page.locator('#mistakes').count(), 0);
+    await page.locator('#rating', { hasText: String(after.rating) }).waitFor();
+  }));
+
+test('the rating follows Elo', async () => {
+  const { rate, ratingOf } = await import(new URL('modules/learn/progress.js', PAGE).href);
+  assert.equal(ratingOf(2), 1000);
+  // An even puzzle is worth half a step, and a sure one hardly anything.
+  assert.equal(rate(1000, 0, 1000, true), 1020);
+  assert.equal(rate(1000, 0, 1000, false), 980);
+  assert.equal(rate(1000, 50, 1000, true), 1010);
+  assert.equal(rate(2000, 50, 1000, true), 2000);
+  assert.equal(rate(2000, 50, 1000, false), 1980);
+});
+
+for (const language of ['en', 'nb', 'am', 'de']) {
+  test(`the page to learn with in ${language}`, () =>
+    visit(
+      async (page) => {
+        await open(page, '/learn.html#lesson=geme');
+        await asked(page);
+        assert.equal(await page.locator('html').getAttribute('lang'), language);
+        const { steps } = await fetch(`${server.address}/api/lessons?lang=${language}`, { method: 'POST', body: await readFile(new URL('lessons/geme.toml', PAGE), 'utf8') }).then((response) => response.json());
+        assert.equal(await page.locator('#learn-ask').textContent(), steps[0].say);
+        const keys = await page.evaluate(() => (document.body.textContent?.match(/\b(learn|question|puzzle|exercise|lesson)-[a-z]+\b/g) ?? []));
+        assert.deepEqual(keys, []);
+      },
+      { context: { locale: language } },
+    ));
+}
+
+for (const [width, height] of [[360, 640], [640, 360], [1366, 768], [1920, 1080], [800, 1280]]) {
+  for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+    test(`nothing sticks out at ${width} by ${height}, ${scheme}, and axe finds nothing`, () =>
+      visit(
+        async (page) => {
+          const pictured = async (/** @type {string} */ name) => {
+            const out = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+            assert.ok(out <= 0, `${name} sticks out by ${out} pixels`);
+            await accessible(page, name);
+            if (!process.env.SHOTS) return;
+            await mkdir(process.env.SHOTS, { recursive: true });
+            await page.screenshot({ path: `${process.env.SHOTS}/learn-${name}-${width}-${scheme}.png` });
+          };
+          await open(page, '/learn.html');
+          await page.locator('.card .small-board').first().waitFor();
+          await pictured('list');
+          for (const [name, hash, wrong] of [['lesson', 'lesson=geme', 'B1'], ['stores', 'lesson=kalah', 'B1'], ['laps', 'exercise=laps&variant=gabata_i&grade=3&seed=2', '99'], ['puzzle', 'puzzles=geme', '']]) {
+            await page.goto(`/learn.html#${hash}`);
+            await asked(page);
+            const board = await page.locator('#board').boundingBox();
+            assert.ok(board && board.y + board.height <= height, `${name}: the whole board is seen`);
+            await pictured(name);
+            if (!wrong) continue;
+            await give(page, wrong, 'click');
+            await page.locator('#learn-again:focus').waitFor();
+            await pictured(`${name}-wrong`);
+          }
+        },
+        { context: { viewport: { width, height }, colorScheme: scheme } },
+      ));
+  }
+}

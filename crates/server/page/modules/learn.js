@@ -1,0 +1,72 @@
+// The page to learn with: lessons, exercises and puzzles.
+
+import { byId } from './elements.js';
+import { icons } from './icons.js';
+import { home } from './learn/home.js';
+import { exercises } from './learn/exercises.js';
+import { lesson } from './learn/lessons.js';
+import { puzzles } from './learn/puzzles.js';
+import { Stage } from './learn/stage.js';
+import { applyLook } from './look.js';
+import { report } from './refusals.js';
+import * as server from './server.js';
+import { settings } from './settings.js';
+import * as texts from './texts.js';
+
+const { text } = texts;
+
+icons(document);
+await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
+texts.write(document);
+applyLook();
+const stage = new Stage();
+toBoard();
+addEventListener('hashchange', () => void route());
+await route();
+document.documentElement.dataset.ready = 'true';
+
+/** Makes the link lead back to the board that the user came from, which the address names. */
+function toBoard() {
+  const board = new URLSearchParams(location.hash.slice(1)).get('board') ?? '';
+  if (/^[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href += board;
+}
+
+/** Shows what the address names. */
+async function route() {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  byId('why').textContent = '';
+  stage.end();
+  try {
+    if (wanted.has('lesson')) await show('lessons', () => lesson(stage, wanted.get('lesson') ?? ''));
+    else if (wanted.has('exercise')) await show('exercises', () => exercises(stage, wanted));
+    else if (wanted.has('puzzles')) await show('puzzles', () => puzzles(stage, wanted));
+    else await list(wanted.get('variant') ?? 'geme');
+  } catch (error) {
+    report(byId('why'), error);
+  }
+}
+
+/**
+ * Shows the list of all there is.
+ * @param {string} variant the game that is chosen at first
+ */
+async function list(variant) {
+  byId('stage').hidden = byId('to-list').hidden = true;
+  byId('home').hidden = false;
+  byId('learn-title').textContent = '';
+  document.title = `${text('learn')} – Gebeta`;
+  await home(byId('home'), variant, (pasted) => void show('lessons', () => lesson(stage, '', pasted)).catch((error) => report(byId('why'), error)));
+}
+
+/**
+ * Shows the board with a series of tasks.
+ * @param {string} title the key of its title
+ * @param {() => Promise<void>} begin
+ */
+async function show(title, begin) {
+  byId('home').hidden = true;
+  byId('stage').hidden = byId('to-list').hidden = false;
+  byId('learn-title').textContent = text(title);
+  document.title = `${text(title)} – Gebeta`;
+  await begin();
+}

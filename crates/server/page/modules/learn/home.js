@@ -1,0 +1,122 @@
+// The list of all there is to learn with.
+
+import { make } from '../elements.js';
+import { refusal } from '../refusals.js';
+import * as server from '../server.js';
+import { pictures } from '../small-board.js';
+import { text } from '../texts.js';
+import { KINDS } from './exercises.js';
+import { LESSONS } from './lessons.js';
+import { progress } from './progress.js';
+import { GAMES, THEMES } from './puzzles.js';
+import { arrowHead, sign } from './signs.js';
+
+document.body.append(arrowHead());
+
+/**
+ * Shows the list.
+ * @param {HTMLElement} home
+ * @param {string} chosen the game that is chosen at first
+ * @param {(lesson: server.Lesson) => void} run runs a lesson that was pasted
+ */
+export async function home(home, chosen, run) {
+  const games = await server.variants();
+  const name = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
+  // A pasted game is in no list.
+  const listed = games.some(({ id }) => id === chosen) ? [] : [(await server.variant(chosen))].map(({ spec, name }) => ({ id: spec, name }));
+  const known = [...listed, ...games];
+  home.replaceChildren(
+    lessons(name),
+    exercises(known, chosen),
+    puzzles(name),
+    own(run),
+  );
+  const observer = pictures(home);
+  for (const link of home.querySelectorAll('[data-variant]')) observer.observe(link);
+}
+
+/**
+ * @param {string} title
+ * @param {...Node} content
+ */
+function section(title, ...content) {
+  return make('section', { 'aria-labelledby': `title-${title}` }, make('h2', { id: `title-${title}` }, text(title)), ...content);
+}
+
+/**
+ * @param {(id: string) => string} name
+ */
+function lessons(name) {
+  const done = progress().lessons;
+  return section('lessons', make('div', { class: 'cards' }, ...LESSONS.map((id) =>
+    make('a', { class: 'button card', href: `#lesson=${id}`, 'data-variant': id, 'aria-label': `${name(id)}${done.includes(id) ? `, ${text('lesson-done')}` : ''}` },
+      make('span', { class: 'label' }, name(id)), done.includes(id) && make('span', { class: 'tick' }, '✓')))));
+}
+
+/**
+ * @param {{ id: string, name: string }[]} games
+ * @param {string} chosen
+ */
+function exercises(games, chosen) {
+  const game = make('select', { id: 'exercise-game' }, ...games.map(({ id, name }) => make('option', { value: id, selected: id === chosen }, name)));
+  const grade = make('select', { id: 'exercise-grade' }, ...[1, 2, 3, 4, 5].map((number) => make('option', { value: number }, String(number))));
+  const cards = Object.entries(KINDS).map(([kind, { name, task }]) => make('a', { class: 'button card', 'data-kind': kind, 'aria-label': text(name), href: '' }, sign(task), make('span', { class: 'label' }, text(name))));
+  const link = () => {
+    for (const card of cards) card.href = `#exercise=${card.dataset.kind}&variant=${encodeURIComponent(game.value)}&grade=${grade.value}`;
+  };
+  game.addEventListener('change', link);
+  grade.addEventListener('change', link);
+  link();
+  return section('exercises',
+    make('div', { class: 'choices' }, make('label', { class: 'field' }, text('variant'), game), make('label', { class: 'field' }, text('grade'), grade)),
+    make('div', { class: 'cards' }, ...cards));
+}
+
+/**
+ * @param {(id: string) => string} name
+ */
+function puzzles(name) {
+  const { rating, mistakes } = progress();
+  const theme = make('select', { id: 'puzzle-theme' }, make('option', { value: '' }, text('puzzle-all')), ...Object.entries(THEMES).map(([one, name]) => make('option', { value: one }, text(name))));
+  const cards = GAMES.map((id) => make('a', { class: 'button card', 'data-variant': id, 'aria-label': name(id), href: '' }, make('span', { class: 'label' }, name(id))));
+  const link = () => {
+    for (const card of cards) card.href = `#puzzles=${card.dataset.variant}${theme.value ? `&theme=${theme.value}` : ''}`;
+  };
+  theme.addEventListener('change', link);
+  link();
+  return section('puzzles',
+    make('p', { class: 'quiet' }, text('puzzles-are')),
+    make('p', { id: 'rating' }, make('strong', {}, text('learn-rating', { rating })), ' ', make('span', { class: 'quiet' }, text('rating-is'))),
+    make('div', { class: 'choices' }, make('label', { class: 'field' }, text('puzzle-theme'), theme)),
+    make('div', { class: 'cards' }, ...cards),
+    ...(mistakes.length > 0 ? [make('p', {}, make('a', { class: 'button', id: 'mistakes', href: '#puzzles=mistakes' }, text('mistakes-again', { count: mistakes.length })))] : []));
+}
+
+/**
+ * @param {(lesson: server.Lesson) => void} run
+ */
+function own(run) {
+  const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
+  const faults = make('ul', { class: 'defects', role: 'alert' });
+  const open = async () => {
+    faults.replaceChildren();
+    try {
+      run(await server.readLesson(pasted.value));
+    } catch (error) {
+      const found = error instanceof server.Refused && Array.isArray(error.more.faults) ? error.more.faults : undefined;
+      const told = found?.map((/** @type {{ line: number, message: string }} */ { line, message }) =>
+        make('li', { 'data-line': line }, make('strong', {}, text('fault-line', { line })), ' ', make('span', { lang: 'en' }, message)));
+      faults.replaceChildren(...(told ?? [make('li', {}, refusal(error))]));
+    }
+  };
+  const file = make('input', { type: 'file', accept: '.toml,.txt,text/plain', hidden: true, onchange: async () => {
+    pasted.value = (await file.files?.[0]?.text()) ?? '';
+    await open();
+  } });
+  return make('section', { class: 'own' }, make('details', { id: 'own-lesson' }, make('summary', {}, text('lesson-own')),
+    make('div', { class: 'form' }, pasted,
+      make('div', { class: 'buttons' },
+        make('button', { type: 'button', class: 'main', id: 'lesson-open', onclick: () => void open() }, text('lesson-begin')),
+        make('button', { type: 'button', onclick: () => file.click() }, text('open-file')), file),
+      faults)));
+}

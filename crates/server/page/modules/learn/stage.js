@@ -1,0 +1,333 @@
+// The board of a task: it takes an answer by click, touch or key, and shows the sowing that proves it right or wrong.
+
+import { Animation } from '../animation.js';
+import { Board } from '../board.js';
+import { byId, draw, make } from '../elements.js';
+import { movesOf, parts, read } from '../notation.js';
+import { SIDES } from '../position.js';
+import { Question } from '../question.js';
+import { report } from '../refusals.js';
+import * as server from '../server.js';
+import { pace, settings } from '../settings.js';
+import { hear } from '../sound.js';
+import { describe, picture } from '../standing.js';
+import { text } from '../texts.js';
+import { numberAnswer } from './number.js';
+import { sign } from './signs.js';
+
+/** @typedef {import('../server.js').Task} Task */
+/** @typedef {import('../server.js').Judged} Judged */
+/**
+ * A task on the board.
+ * @typedef {object} Posed
+ * @property {string} position
+ * @property {Task | null} task none where there is only something to read
+ * @property {string} say
+ * @property {string | null} [show] a move that is shown first
+ * @property {(answer: string) => Promise<Judged>} [judge] by default, the program judges
+ * @property {() => void} next goes on
+ * @property {(right: boolean, first: boolean) => void} [judged] is called with each answer, and whether it was the first
+ * @property {() => Promise<void>} [solution] shows the solution after a wrong answer
+ */
+
+/** The questions that are answered by pointing at a hole or store. */
+const POINTED = new Set(['own', 'playable', 'first', 'last']);
+/** The questions that are answered with a number. */
+const NUMBERS = new Set(['laps', 'captured', 'holes']);
+
+export class Stage {
+  /** @type {server.Variant | undefined} */
+  variant;
+  /** @type {Posed | undefined} */
+  #posed;
+  /** The moves at the position. @type {string[]} */
+  #legal = [];
+  /** Whether an answer is awaited. */
+  #open = false;
+  #answers = 0;
+  #layout = '';
+  /** Counts what was posed, so what comes late is not shown. */
+  #run = 0;
+
+  constructor() {
+    this.board = new Board(byId('board'), describe, (hole) => void this.#clicked(hole));
+    this.animation = new Animation(this.board, hear);
+    this.question = new Question(byId('asked'), this.board);
+    addEventListener('resize', () => this.board.fit());
+    byId('learn-again').addEventListener('click', () => void this.#ask());
+    byId('learn-next').addEventListener('click', () => this.#posed?.next());
+    byId('learn-solution').addEventListener('click', () => void this.#solve());
+    // Stores can be answers too. The board itself reports only holes.
+    byId('board').addEventListener('click', ({ target }) => this.#store(target));
+    byId('board').addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' || event.key === ' ') this.#store(event.target);
+    });
+  }
+
+  /** Ends what is posed. */
+  end() {
+    this.#run += 1;
+    this.#open = false;
+    this.animation.skip();
+    this.question.end();
+  }
+
+  /**
+   * Loads a variant.
+   * @param {string} spec
+   */
+  async load(spec) {
+    if (this.variant?.spec !== spec) this.variant = await server.variant(spec);
+    return this.variant;
+  }
+
+  /**
+   * Shows how far a series has come.
+   * @param {number} done
+   * @param {number} all
+   */
+  progress(done, all) {
+    const steps = byId('learn-steps');
+    steps.hidden = all === 0;
+    steps.setAttribute('aria-label', text('learn-step', { number: done + 1, all }));
+    steps.replaceChildren(...Array.from({ length: all }, (_, step) => make('span', { class: step < done ? 'done' : step === done ? 'now' : '' })));
+  }
+
+  /**
+   * Poses a task of the loaded variant.
+   * @param {Posed} posed
+   */
+  async pose(posed) {
+    this.end();
+    const run = this.#run;
+    this.#posed = posed;
+    this.#answers = 0;
+    const { variant } = this;
+    if (!variant) return;
+    const { tables } = await server.line({ variant: variant.spec, position: posed.position });
+    if (run !== this.#run) return;
+    this.#legal = tables[0].legal;
+    this.#build(variant, read(posed.position).to_move);
+    this.#words(posed);
+    this.#buttons({});
+    this.#draw();
+    if (posed.show) {
+      await this.#sow(posed.show);
+      if (run !== this.#run) return;
+      await new Promise((resolve) => setTimeout(resolve, Math.min(900, pace() * 4)));
+      if (run !== this.#run) return;
+    }
+    await this.#ask();
+  }
+
+  /**
+   * @param {server.Variant} variant
+   * @param {import('../position.js').Side} below the player to move sits below
+   */
+  #build({ rows, called, unit, stores }, below) {
+    const layout = { rows, called, unit, onRoute: stores === 'on_route', below };
+    const written = JSON.stringify(layout);
+    if (written === this.#layout) return;
+    this.#layout = written;
+    this.board.build(layout);
+  }
+
+  /**
+   * Writes the question.
+   * @param {Posed} posed
+   */
+  #words({ task, say }) {
+    const hole = task?.move ? this.board.called(parts(task.move).hole) : '';
+    const unit = this.variant?.unit ?? 1;
+    const asked = task ? text(key(task, unit), { hole, unit }) : '';
+    byId('learn-ask').textContent = say || asked;
+    byId('learn-picture').replaceChildren(sign(task));
+  }
+
+  /** Draws the position, and waits for an answer. */
+  async #ask() {
+    const posed = this.#posed;
+    if (!posed) return;
+    this.#verdict(undefined);
+    this.#draw();
+    this.#open = posed.task !== null;
+    this.#buttons({ next: true, main: posed.task === null });
+    this.board.element.dataset.idle = 'true';
+    const { task } = posed;
+    const form = byId('learn-number', HTMLFormElement);
+    form.hidden = !task || !NUMBERS.has(task.ask);
+    if (form.hidden) {
+      if (task) this.board.focus();
+      else byId('learn-next').focus();
+    } else numberAnswer(form, (number) => void this.#answer(number)).focus();
+  }
+
+  /** Draws the position of the task. */
+  #draw() {
+    const posed = this.#posed;
+    if (!posed) return;
+    const position = read(posed.position);
+    const { task } = posed;
+    const marked = task?.move ? parts(task.move).hole : '';
+    const plays = task?.ask === 'play';
+    this.board.draw(position, { lit: plays ? this.#legal.map((move) => parts(move).hole) : [], chosen: marked ? [marked] : [] });
+    const points = task !== null && POINTED.has(task.ask);
+    this.board.element.classList.toggle('pointing', points);
+    if (points) for (const hole of this.board.element.querySelectorAll('.hole')) hole.setAttribute('aria-disabled', 'false');
+    for (const side of SIDES) this.#side(side, position.to_move === side, points && task.ask !== 'own' && task.ask !== 'playable');
+    this.board.focusable(marked || `${position.to_move}1`);
+  }
+
+  /**
+   * Shows a player, and makes the store an answer if it can be one.
+   * @param {import('../position.js').Side} side
+   * @param {boolean} turns
+   * @param {boolean} points
+   */
+  #side(side, turns, points) {
+    const panel = this.board.panels[side];
+    panel.classList.toggle('turns', turns);
+    panel.replaceChildren(picture(side), ...(turns && !settings.little ? [make('span', { class: 'turn' }, text('turn-yours'))] : []));
+    const store = this.board.find(side);
+    const answers = points && this.variant?.stores === 'on_route';
+    store?.setAttribute('role', answers ? 'button' : 'img');
+    if (answers) store?.setAttribute('tabindex', '0');
+    else store?.removeAttribute('tabindex');
+  }
+
+  /**
+   * Takes a store as an answer.
+   * @param {EventTarget | null} target
+   */
+  #store(target) {
+    const store = target instanceof Element ? target.closest('.store[role="button"]') : null;
+    if (store instanceof HTMLElement) void this.#clicked(store.dataset.store ?? '');
+  }
+
+  /**
+   * Takes a hole as an answer, after asking for the direction if the move has one.
+   * @param {string} hole
+   */
+  async #clicked(hole) {
+    const task = this.#posed?.task;
+    if (!this.#open || !task || NUMBERS.has(task.ask)) return;
+    const moves = task.ask === 'play' ? movesOf(hole, this.#legal) : [];
+    const answer = moves.length > 1 ? await this.question.way(hole, moves) : (moves[0] ?? hole);
+    if (answer) await this.#answer(answer);
+  }
+
+  /**
+   * Judges an answer, and shows the sowing that proves it right or wrong.
+   * @param {string} answer
+   */
+  async #answer(answer) {
+    const posed = this.#posed;
+    const { variant } = this;
+    if (!posed?.task || !variant || !this.#open) return;
+    const run = this.#run;
+    const { task, position } = posed;
+    this.#open = false;
+    this.board.element.dataset.idle = 'false';
+    this.#buttons({});
+    byId('why').textContent = '';
+    try {
+      const judged = posed.judge ? await posed.judge(answer) : await server.judge({ variant: variant.spec, position, task, answer });
+      if (run !== this.#run) return;
+      const first = this.#answers === 0;
+      this.#answers += 1;
+      posed.judged?.(judged.right, first);
+      this.#verdict(judged.right);
+      // Where only the rules bar the answer, they are told; otherwise the sowing says it.
+      const words = judged.show ? await this.#sow(judged.show, judged.answers) : [];
+      if (run !== this.#run) return;
+      byId('learn-why').textContent = [judged.why ?? '', ...(judged.words ?? []), ...words].filter(Boolean).join('\n');
+      this.#buttons({ again: !judged.right, next: true, solution: !judged.right && posed.solution !== undefined, main: judged.right });
+      this.board.element.dataset.idle = 'true';
+      byId(judged.right ? 'learn-next' : 'learn-again').focus();
+    } catch (error) {
+      if (run !== this.#run) return;
+      report(byId('why'), error);
+      await this.#ask();
+    }
+  }
+
+  /** Shows the solution. */
+  async #solve() {
+    const posed = this.#posed;
+    if (!posed?.solution) return;
+    this.#buttons({});
+    await posed.solution();
+    this.#buttons({ again: true, next: true, main: true });
+    byId('learn-next').focus();
+  }
+
+  /**
+   * Sows a line of moves from the position, and returns the last one in words.
+   * @param {string | string[]} moves
+   * @param {string[]} [answers] the right answers, which are marked if they are places
+   * @returns {Promise<string[]>}
+   */
+  async #sow(moves, answers = []) {
+    const posed = this.#posed;
+    const { variant } = this;
+    if (!posed || !variant) return [];
+    const run = this.#run;
+    const line = await server.line({ variant: variant.spec, position: posed.position, moves: [moves].flat() });
+    for (const [number, table] of line.tables.slice(1).entries()) {
+      if (run !== this.#run) return [];
+      await this.animation.play(read(line.positions[number]), table.events, document.hidden ? 0 : pace());
+      if (run !== this.#run) return [];
+      const places = posed.task && ['first', 'last'].includes(posed.task.ask) ? answers : [];
+      this.board.draw(table, { hinted: places[0] });
+    }
+    return line.turns.flatMap(({ words }) => words);
+  }
+
+  /**
+   * Sows a line of moves from the position and tells it.
+   * @param {string[]} moves
+   */
+  async show(moves) {
+    byId('learn-why').textContent = (await this.#sow(moves)).join('\n');
+  }
+
+  /**
+   * Shows whether the answer is right.
+   * @param {boolean | undefined} right
+   */
+  #verdict(right) {
+    const verdict = byId('learn-verdict');
+    byId('learn-why').textContent = '';
+    verdict.classList.toggle('right', right === true);
+    verdict.classList.toggle('wrong', right === false);
+    if (right === undefined) return verdict.replaceChildren();
+    const path = right ? 'M4 13l5 6L20 5' : 'M5 5l14 14M19 5L5 19';
+    verdict.replaceChildren(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })), make('span', { class: 'label' }, text(right ? 'learn-right' : 'learn-wrong')));
+  }
+
+  /**
+   * Shows the buttons that have an effect now.
+   * @param {{ again?: boolean, next?: boolean, solution?: boolean, main?: boolean }} shown
+   */
+  #buttons({ again = false, next = false, solution = false, main = false }) {
+    byId('learn-again').hidden = !again;
+    byId('learn-solution').hidden = !solution;
+    byId('learn-next').hidden = !next;
+    byId('learn-next').classList.toggle('main', main);
+    byId('learn-again').classList.toggle('main', again && !main);
+    if (!next) byId('learn-number').hidden = true;
+  }
+}
+
+/** The keys of the questions. @type {Record<string, string>} */
+const ASKED = { own: 'question-own', playable: 'question-playable', first: 'question-first', last: 'question-last', laps: 'question-laps', captured: 'question-captured', holes: 'question-holes', play: 'question-play' };
+
+/**
+ * Returns the key of a question in words.
+ * @param {Task} task
+ * @param {number} unit the number of counters that count as one
+ */
+function key({ ask, goal }, unit) {
+  if (ask === 'play' && goal === 'capture') return 'question-capture';
+  return ask === 'captured' && unit > 1 ? 'question-families' : ASKED[ask];
+}
