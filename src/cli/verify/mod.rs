@@ -28,7 +28,7 @@ const LONGEST: usize = 1 << 26;
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta verify                                  the results of this version, for a minute
+  gebeta verify                            what this version has published
   gebeta verify results.csv --time 30min
   gebeta verify --only solution/geme --time 10min
   gebeta verify --time 1min --format csv > checked.csv";
