@@ -9,7 +9,7 @@ import { PATIENCE, beginAnalysis, beginByDialog, browsing, cancelAndCount, choos
 /** @typedef {import('./support.js').Page} Page */
 
 /** The most that may be loaded before the first turn, compressed by brotli. */
-const MOST_BYTES = 900 * 1024;
+const MOST_BYTES = 900_000;
 
 /** The folder that web/build-page.sh builds. */
 const folder = new Folder('page');
