@@ -2,7 +2,7 @@
 # Builds the page without a server: a folder of files for any web space, target/page or the folder that is given. With
 # Node.js, also the same page as a single file that opens by double click, gebeta.html beside the folder.
 #
-# The page is that of the server, and nothing of it is changed but the heads of its two documents, which name the program
+# The page is that of the server, and nothing of it is changed but the heads of its documents, which name the program
 # in this browser, the policy of their contents, and the manifest.
 #
 # toolchain.sh says with which compiler. The exit status is 77 if there is none.
@@ -15,11 +15,11 @@ cd "$(dirname "$0")/.."
 page=crates/server/page
 rm -rf "$folder"
 mkdir -p "$folder/messages" "$folder/program"
-cp -r $page/icon.svg $page/style $page/modules "$folder"
+cp -rL $page/icon.svg $page/style $page/modules $page/lessons $page/puzzles "$folder"
 for language in crates/messages/messages/*/; do
     cp "$language/page.ftl" "$folder/messages/$(basename "$language").ftl"
 done
-for document in index statistics; do
+for document in index learn statistics; do
     sed '/<meta charset/r web/page/head.html' $page/$document.html >"$folder/$document.html"
 done
 cp -L web/page/program/*.js "$folder/program"

@@ -23,14 +23,16 @@ const worker = await bundle(own('../program/worker.js'), 'file:///program/', {
   'program/think.wasm': packed('program/think.wasm'),
   'program/think-worker.js': { text: await bundle(own('../program/think-worker.js'), 'file:///program/') },
 });
-const messages = readdirSync(join(folder, 'messages')).map((name) => `messages/${name}`);
+const texts = ['messages', 'lessons'].flatMap((within) => readdirSync(join(folder, within)).map((name) => `${within}/${name}`));
+const puzzles = readdirSync(join(folder, 'puzzles')).map((name) => `puzzles/${name}`);
 const script = await bundle(own('start.js'), 'file:///modules/', {
-  ...Object.fromEntries(messages.map((name) => [name, { text: read(name) }])),
+  ...Object.fromEntries(texts.map((name) => [name, { text: read(name) }])),
+  ...Object.fromEntries(puzzles.map((name) => [name, packed(name)])),
   'program/worker.js': { text: worker },
 });
 if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its element');
 
-const style = ['page', 'board'].map((name) => read(`style/${name}.css`)).join('\n');
+const style = ['page', 'board', 'learn'].map((name) => read(`style/${name}.css`)).join('\n');
 const policy = `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; img-src data: blob:; connect-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'`;
 const body = (/** @type {string} */ document) => /<body>([\s\S]*)<\/body>/.exec(read(document))?.[1].replaceAll('icon.svg#', '#');
 const page = `<!doctype html>
@@ -48,6 +50,7 @@ const page = `<!doctype html>
 <body>${body('index.html')}
 <div hidden>${read('icon.svg')}</div>
 <template id="statistics-page">${body('statistics.html')}</template>
+<template id="learn-page">${body('learn.html')}</template>
 <script type="module">${script}</script>
 </body>
 </html>

@@ -1,14 +1,25 @@
 // Starts the page in the single file: shows the document that is asked for.
 
-if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') {
-  document.body.textContent = 'This browser is too old for this page: it needs WebAssembly and DecompressionStream. Please use a newer browser.';
-} else if (new URLSearchParams(location.search).has('statistics')) {
-  const { content } = /** @type {HTMLTemplateElement} */ (document.getElementById('statistics-page'));
+const wanted = new URLSearchParams(location.search);
+
+/** Shows one of the other documents. @param {string} template */
+function show(template) {
+  const { content } = /** @type {HTMLTemplateElement} */ (document.getElementById(template));
   document.body.replaceChildren(content);
   /** @type {HTMLAnchorElement} */ (document.getElementById('to-board')).href = location.pathname;
+}
+
+if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') {
+  document.body.textContent = 'This browser is too old for this page: it needs WebAssembly and DecompressionStream. Please use a newer browser.';
+} else if (wanted.has('statistics')) {
+  show('statistics-page');
   await import('../../../crates/server/page/modules/statistics.js');
+} else if (wanted.has('learn')) {
+  show('learn-page');
+  document.body.classList.add('learning');
+  await import('../../../crates/server/page/modules/learn.js');
 } else {
-  /** @type {HTMLAnchorElement} */ (document.getElementById('open-statistics')).href = `${location.pathname}?statistics`;
+  for (const name of ['statistics', 'learn']) /** @type {HTMLAnchorElement} */ (document.getElementById(`open-${name}`)).href = `${location.pathname}?${name}`;
   await import('../../../crates/server/page/modules/main.js');
 }
 

@@ -193,7 +193,8 @@ sources = ምንጮች
 readings = ምንጮቹ ያልወሰኑት
 
 learn = መማር
-learn-list = የሚማሩት ሁሉ
+learn-list = ማውጫ
+learn-answer = መልሱ፦ { $answer }።
 lessons = ትምህርቶች
 exercises = ልምምዶች
 puzzles = እንቆቅልሾች

@@ -192,7 +192,8 @@ sources = Quellen
 readings = Was die Quellen offenlassen
 
 learn = Lernen
-learn-list = Alles zum Lernen
+learn-list = Übersicht
+learn-answer = Die Antwort: { $answer }.
 lessons = Lektionen
 exercises = Übungen
 puzzles = Aufgaben

@@ -192,7 +192,8 @@ sources = Sources
 readings = What the sources leave open
 
 learn = Learn
-learn-list = All there is to learn
+learn-list = Overview
+learn-answer = The answer: { $answer }.
 lessons = Lessons
 exercises = Exercises
 puzzles = Puzzles

@@ -192,7 +192,8 @@ sources = Kilder
 readings = Det kildene lar stå åpent
 
 learn = Lær
-learn-list = Alt du kan lære
+learn-list = Oversikt
+learn-answer = Svaret: { $answer }.
 lessons = Leksjoner
 exercises = Øvelser
 puzzles = Oppgaver

@@ -6,6 +6,7 @@ import { home } from './learn/home.js';
 import { exercises } from './learn/exercises.js';
 import { lesson } from './learn/lessons.js';
 import { puzzles } from './learn/puzzles.js';
+import { arrowHead } from './learn/signs.js';
 import { Stage } from './learn/stage.js';
 import { applyLook } from './look.js';
 import { report } from './refusals.js';
@@ -16,6 +17,7 @@ import * as texts from './texts.js';
 const { text } = texts;
 
 icons(document);
+document.body.append(arrowHead());
 await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
 texts.write(document);
 applyLook();
@@ -55,7 +57,11 @@ async function list(variant) {
   byId('home').hidden = false;
   byId('learn-title').textContent = '';
   document.title = `${text('learn')} – Gebeta`;
-  await home(byId('home'), variant, (pasted) => void show('lessons', () => lesson(stage, '', pasted)).catch((error) => report(byId('why'), error)));
+  await home(byId('home'), variant, (pasted) => {
+    // The way back to the list is a change of the address.
+    history.pushState({}, '', '#own');
+    void show('lessons', () => lesson(stage, '', pasted)).catch((error) => report(byId('why'), error));
+  });
 }
 
 /**

@@ -9,9 +9,7 @@ import { KINDS } from './exercises.js';
 import { LESSONS } from './lessons.js';
 import { progress } from './progress.js';
 import { GAMES, THEMES } from './puzzles.js';
-import { arrowHead, sign } from './signs.js';
-
-document.body.append(arrowHead());
+import { sign } from './signs.js';
 
 /**
  * Shows the list.
@@ -97,7 +95,7 @@ function puzzles(name) {
  */
 function own(run) {
   const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
-  const faults = make('ul', { class: 'defects', role: 'alert' });
+  const faults = make('ul', { class: 'defects' });
   const open = async () => {
     faults.replaceChildren();
     try {
@@ -118,5 +116,5 @@ function own(run) {
       make('div', { class: 'buttons' },
         make('button', { type: 'button', class: 'main', id: 'lesson-open', onclick: () => void open() }, text('lesson-begin')),
         make('button', { type: 'button', onclick: () => file.click() }, text('open-file')), file),
-      faults)));
+      make('div', { role: 'alert' }, faults))));
 }

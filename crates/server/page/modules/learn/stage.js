@@ -218,9 +218,9 @@ export class Stage {
 
   /**
    * Judges an answer, and shows the sowing that proves it right or wrong.
-   * @param {string} answer
+   * @param {string} given
    */
-  async #answer(answer) {
+  async #answer(given) {
     const posed = this.#posed;
     const { variant } = this;
     if (!posed?.task || !variant || !this.#open) return;
@@ -231,7 +231,7 @@ export class Stage {
     this.#buttons({});
     byId('why').textContent = '';
     try {
-      const judged = posed.judge ? await posed.judge(answer) : await server.judge({ variant: variant.spec, position, task, answer });
+      const judged = posed.judge ? await posed.judge(given) : await server.judge({ variant: variant.spec, position, task, answer: given });
       if (run !== this.#run) return;
       const first = this.#answers === 0;
       this.#answers += 1;
@@ -240,7 +240,8 @@ export class Stage {
       // Where only the rules bar the answer, they are told; otherwise the sowing says it.
       const words = judged.show ? await this.#sow(judged.show, judged.answers) : [];
       if (run !== this.#run) return;
-      byId('learn-why').textContent = [judged.why ?? '', ...(judged.words ?? []), ...words].filter(Boolean).join('\n');
+      const answer = task.move && !judged.right ? text('learn-answer', { answer: this.#called(judged.answers[0]) }) : '';
+      byId('learn-why').textContent = [judged.why ?? '', answer, ...(judged.words ?? []), ...words].filter(Boolean).join('\n');
       this.#buttons({ again: !judged.right, next: true, solution: !judged.right && posed.solution !== undefined, main: judged.right });
       this.board.element.dataset.idle = 'true';
       byId(judged.right ? 'learn-next' : 'learn-again').focus();
@@ -249,6 +250,14 @@ export class Stage {
       report(byId('why'), error);
       await this.#ask();
     }
+  }
+
+  /**
+   * Returns an answer in words.
+   * @param {string} answer a hole, a store or a number
+   */
+  #called(answer) {
+    return answer === 'A' || answer === 'B' ? text('store-named', { player: answer }) : this.board.called(answer);
   }
 
   /** Shows the solution. */
