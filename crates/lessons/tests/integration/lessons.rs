@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use gebeta_core::Side;
-use gebeta_lessons::{Ask, Lesson, LessonText};
+use gebeta_lessons::{Ask, Goal, Lesson, LessonText};
 
 use crate::game;
 
@@ -96,5 +96,28 @@ fn every_text_is_in_four_languages_and_the_first_lesson_has_seven_steps() {
             assert_eq!(lesson.steps.len(), 7);
             assert!(!asks.into_iter().any(|task| numbers(task.ask)));
         }
+    }
+}
+
+#[test]
+fn the_example_of_the_documentation_has_no_fault() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/teach.md");
+    let Ok(page) = fs::read_to_string(page) else {
+        return;
+    };
+    let example = page.split("```toml\n").nth(1).unwrap();
+    let example = example.split("```").next().unwrap();
+    let read = LessonText::parse(example).unwrap();
+    let lesson = read.check(&game(read.variant())).unwrap();
+    assert_eq!(lesson.steps.len(), 2);
+    for word in Ask::ALL
+        .map(Ask::name)
+        .iter()
+        .chain(&Goal::ALL.map(Goal::name))
+    {
+        assert!(
+            page.contains(&format!("`{word}`")),
+            "{word} is not described"
+        );
     }
 }

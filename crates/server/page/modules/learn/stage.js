@@ -164,6 +164,7 @@ export class Stage {
 
   /** Draws the position of the task. */
   #draw() {
+    this.board.preview('', undefined);
     const posed = this.#posed;
     if (!posed) return;
     const position = read(posed.position);
@@ -287,7 +288,8 @@ export class Stage {
       await this.animation.play(read(line.positions[number]), table.events, document.hidden ? 0 : pace());
       if (run !== this.#run) return [];
       const places = posed.task && ['first', 'last'].includes(posed.task.ask) ? answers : [];
-      this.board.draw(table, { hinted: places[0] });
+      this.board.draw(table);
+      if (places.length > 0) this.board.preview('', { sown: places, lands: places[0], laps: 0 });
     }
     return line.turns.flatMap(({ words }) => words);
   }
