@@ -144,7 +144,7 @@ fn ask(
             let mover = position.to_move();
             let unit = u32::from(game.rules().score.unit);
             let (holes, counters) = (sowing.holes(mover), sowing.captured(mover));
-            if wants_some != (holes + counters > 0) || counters % unit != 0 {
+            if wants_some != (holes + counters > 0) || !counters.is_multiple_of(unit) {
                 return None;
             }
             let mut others = moves

@@ -224,7 +224,9 @@ impl WrittenTask {
                 return Err(TaskError::Endless(named()));
             }
             let unit = game.rules().score.unit;
-            if self.ask == Ask::Captured && sowing.captured(task.taker) % u32::from(unit) != 0 {
+            if self.ask == Ask::Captured
+                && !sowing.captured(task.taker).is_multiple_of(u32::from(unit))
+            {
                 return Err(TaskError::Parts(named(), unit));
             }
         }
