@@ -34,7 +34,7 @@ if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its el
 
 const style = ['page', 'board', 'learn'].map((name) => read(`style/${name}.css`)).join('\n');
 const policy = `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; img-src data: blob:; connect-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'`;
-const body = (/** @type {string} */ document) => /<body>([\s\S]*)<\/body>/.exec(read(document))?.[1].replaceAll('icon.svg#', '#');
+const body = (/** @type {string} */ document) => /<body[^>]*>([\s\S]*)<\/body>/.exec(read(document))?.[1].replaceAll('icon.svg#', '#');
 const page = `<!doctype html>
 <html lang="en">
 <head>

@@ -99,7 +99,7 @@ test('a lesson, an exercise and a puzzle, which are loaded when they are wanted'
     const early = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     assert.deepEqual(early.filter((name) => /lessons|puzzles|learn/.test(name)), []);
     await page.locator('#open-learn').click();
-    await page.locator('.card[href="#lesson=geme"]').click();
+    await page.locator('.offer[href="#lesson=geme"]').click();
     const asked = () => page.locator('#board[data-idle="true"]').waitFor();
     await asked();
     await page.locator('[data-hole="B1"]').click();
@@ -109,12 +109,12 @@ test('a lesson, an exercise and a puzzle, which are loaded when they are wanted'
     await page.locator('[data-hole="A1"]').click();
     await page.locator('#learn-verdict.right').waitFor();
     await page.locator('#to-list').click();
-    await page.locator('.card[data-kind="laps"]').click();
+    await page.locator('.offer[data-kind="laps"]').click();
     await asked();
     await page.locator('#learn-number [type="submit"]').click();
     await page.locator('#learn-verdict.wrong').waitFor();
     await page.locator('#to-list').click();
-    await page.locator('.card[href="#puzzles=oware"]').click();
+    await page.locator('.offer[href="#puzzles=oware"]').click();
     await asked();
     await page.locator('#board .lit').first().click();
     await page.locator('#learn-verdict:not(:empty)').waitFor();

@@ -115,7 +115,7 @@ test('the menu leads to the list, and the list back to the board', () =>
     const game = page.url();
     await choose(page, 'open-learn');
     await page.locator('html[data-ready]').waitFor();
-    await page.locator('.card[href="#lesson=geme"]').waitFor();
+    await page.locator('.offer[href="#lesson=geme"]').waitFor();
     await accessible(page, 'the list');
     await page.locator('#to-board').click();
     await page.waitForURL(game);
@@ -124,11 +124,11 @@ test('the menu leads to the list, and the list back to the board', () =>
 test('the first lesson is learnt by click, and is marked as finished', () =>
   visit(async (page) => {
     await open(page, '/learn.html');
-    await page.locator('.card[href="#lesson=geme"]').click();
+    await page.locator('.offer[href="#lesson=geme"]').click();
     await learn(page, 'geme', 'click');
-    await page.locator('.card[href="#lesson=geme"] .tick').waitFor();
+    await page.locator('.offer[href="#lesson=geme"] .tick').waitFor();
     await page.reload();
-    await page.locator('.card[href="#lesson=geme"] .tick').waitFor();
+    await page.locator('.offer[href="#lesson=geme"] .tick').waitFor();
   }));
 
 for (const id of LESSONS) {
@@ -164,12 +164,12 @@ test('small children see no digit and no word', () =>
         assert.equal(visible.replace(/[✓−+]/g, '').trim(), '');
       };
       await open(page, '/learn.html');
-      await page.locator('.card .small-board').first().waitFor();
+      await page.locator('.offer .small-board').first().waitFor();
       await seen();
       await accessible(page, 'the list for small children');
-      await page.locator('.card[href="#lesson=geme"]').click();
+      await page.locator('.offer[href="#lesson=geme"]').click();
       await learn(page, 'geme', 'click', seen);
-      await page.locator('.card[data-kind="captured"]').click();
+      await page.locator('.offer[data-kind="captured"]').click();
       await asked(page);
       await seen();
       // One counter more is drawn for each press.
@@ -254,7 +254,7 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
     const puzzles = (await readFile(new URL('puzzles/geme.jsonl', PAGE), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('gebeta-learning') ?? '{}'));
     await page.locator('#puzzle-theme').selectOption('capture');
-    await page.locator('.card[href^="#puzzles=geme"]').click();
+    await page.locator('.offer[href^="#puzzles=geme"]').click();
     await asked(page);
     assert.deepEqual(loaded.filter((path) => /puzzles\/./.test(path)), ['/puzzles/geme.jsonl']);
 
@@ -341,7 +341,7 @@ for (const [width, height] of [[360, 640], [640, 360], [1366, 768], [1920, 1080]
             await page.screenshot({ path: `${process.env.SHOTS}/learn-${name}-${width}-${scheme}.png` });
           };
           await open(page, '/learn.html');
-          await page.locator('.card .small-board').first().waitFor();
+          await page.locator('.offer .small-board').first().waitFor();
           await pictured('list');
           for (const [name, hash, wrong] of [['lesson', 'lesson=geme', 'B1'], ['stores', 'lesson=kalah', 'B1'], ['laps', 'exercise=laps&variant=gabata_i&grade=3&seed=2', '99'], ['puzzle', 'puzzles=geme', '']]) {
             await open(page, `/learn.html?${name}#${hash}`);

@@ -46,8 +46,8 @@ function section(title, ...content) {
  */
 function lessons(name) {
   const done = progress().lessons;
-  return section('lessons', make('div', { class: 'cards' }, ...LESSONS.map((id) =>
-    make('a', { class: 'button card', href: `#lesson=${id}`, 'data-variant': id, 'aria-label': `${name(id)}${done.includes(id) ? `, ${text('lesson-done')}` : ''}` },
+  return section('lessons', make('div', { class: 'offers' }, ...LESSONS.map((id) =>
+    make('a', { class: 'button offer', href: `#lesson=${id}`, 'data-variant': id, 'aria-label': `${name(id)}${done.includes(id) ? `, ${text('lesson-done')}` : ''}` },
       make('span', { class: 'label' }, name(id)), done.includes(id) && make('span', { class: 'tick' }, '✓')))));
 }
 
@@ -58,7 +58,7 @@ function lessons(name) {
 function exercises(games, chosen) {
   const game = make('select', { id: 'exercise-game' }, ...games.map(({ id, name }) => make('option', { value: id, selected: id === chosen }, name)));
   const grade = make('select', { id: 'exercise-grade' }, ...[1, 2, 3, 4, 5].map((number) => make('option', { value: number }, String(number))));
-  const cards = Object.entries(KINDS).map(([kind, { name, task }]) => make('a', { class: 'button card', 'data-kind': kind, 'aria-label': text(name), href: '' }, sign(task), make('span', { class: 'label' }, text(name))));
+  const cards = Object.entries(KINDS).map(([kind, { name, task }]) => make('a', { class: 'button offer', 'data-kind': kind, 'aria-label': text(name), href: '' }, sign(task), make('span', { class: 'label' }, text(name))));
   const link = () => {
     for (const card of cards) card.href = `#exercise=${card.dataset.kind}&variant=${encodeURIComponent(game.value)}&grade=${grade.value}`;
   };
@@ -67,7 +67,7 @@ function exercises(games, chosen) {
   link();
   return section('exercises',
     make('div', { class: 'choices' }, make('label', { class: 'field' }, text('variant'), game), make('label', { class: 'field' }, text('grade'), grade)),
-    make('div', { class: 'cards' }, ...cards));
+    make('div', { class: 'offers' }, ...cards));
 }
 
 /**
@@ -76,7 +76,7 @@ function exercises(games, chosen) {
 function puzzles(name) {
   const { rating, mistakes } = progress();
   const theme = make('select', { id: 'puzzle-theme' }, make('option', { value: '' }, text('puzzle-all')), ...Object.entries(THEMES).map(([one, name]) => make('option', { value: one }, text(name))));
-  const cards = GAMES.map((id) => make('a', { class: 'button card', 'data-variant': id, 'aria-label': name(id), href: '' }, make('span', { class: 'label' }, name(id))));
+  const cards = GAMES.map((id) => make('a', { class: 'button offer', 'data-variant': id, 'aria-label': name(id), href: '' }, make('span', { class: 'label' }, name(id))));
   const link = () => {
     for (const card of cards) card.href = `#puzzles=${card.dataset.variant}${theme.value ? `&theme=${theme.value}` : ''}`;
   };
@@ -86,7 +86,7 @@ function puzzles(name) {
     make('p', { class: 'quiet' }, text('puzzles-are')),
     make('p', { id: 'rating' }, make('strong', {}, text('learn-rating', { rating })), ' ', make('span', { class: 'quiet' }, text('rating-is'))),
     make('div', { class: 'choices' }, make('label', { class: 'field' }, text('puzzle-theme'), theme)),
-    make('div', { class: 'cards' }, ...cards),
+    make('div', { class: 'offers' }, ...cards),
     ...(mistakes.length > 0 ? [make('p', {}, make('a', { class: 'button', id: 'mistakes', href: '#puzzles=mistakes' }, text('mistakes-again', { count: mistakes.length })))] : []));
 }
 
