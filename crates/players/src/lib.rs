@@ -5,6 +5,7 @@
 //! - [`proof`]: proven bounds of a value, by a search of its own.
 //! - [`puzzles`]: positions with a single best move, by exact values.
 //! - [`tournament`]: round-robin tournaments with ratings and confidence intervals.
+//! - [`rounds`]: pairs for people who play at the same time: round robin and Swiss.
 //! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
 //! - [`wear`]: how often play touches each hole of the board.
 
@@ -13,6 +14,7 @@ mod draw;
 pub mod metrics;
 pub mod proof;
 pub mod puzzles;
+pub mod rounds;
 pub mod search;
 pub mod tournament;
 pub mod wear;
