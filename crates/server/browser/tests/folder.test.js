@@ -1,6 +1,7 @@
 // Tests of the page without a server: its folder, served by a plain server of files.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
@@ -547,3 +548,29 @@ test('a browser without WebAssembly gets a message', () =>
     await open(page, '/');
     await page.locator('#why', { hasText: 'WebAssembly' }).waitFor();
   }));
+
+test('a turn is sown by hand, mistakes are named, and the log stays in the browser', () =>
+  visit(
+    async (page) => {
+      await open(page, '/?variant=oware');
+      assert.equal(await page.locator('#open-class').isVisible(), false);
+      for (const hole of ['A1', 'A3', 'A2', 'A3', 'A4', 'A5']) {
+        await page.locator(`[data-hole="${hole}"]`).click();
+        await page.locator('#board[data-idle="true"]').waitFor();
+      }
+      await page.locator('#sown').click();
+      await settled(page, 1);
+      await page.reload();
+      await settled(page, 1);
+      await page.locator('#open-settings').click();
+      await page.locator('#sowing-log summary').click();
+      await page.locator('#log-rows', { hasText: 'Events in the log: 7' }).waitFor();
+      const downloaded = page.waitForEvent('download');
+      await page.locator('#log-save').click();
+      const rows = (await readFile(await (await downloaded).path(), 'utf8')).trim().split('\r\n').map((row) => row.split(','));
+      const at = (/** @type {string} */ column) => rows.slice(1).map((row) => row[rows[0].indexOf(column)]);
+      assert.deepEqual(at('event'), ['lift', 'error', 'drop', 'drop', 'drop', 'drop', 'end']);
+      assert.deepEqual(at('error'), ['', 'skip', '', '', '', '', '']);
+    },
+    { settings: { hand: 'speak', log: true } },
+  ));

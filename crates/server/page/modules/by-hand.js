@@ -237,7 +237,7 @@ export class ByHand {
     if (view.notation !== notation || !view.canPlay) return false;
     if (!ways.every(({ events }) => canSow(events))) {
       // A sowing that never ends is shown by the page.
-      await view.turn.playMove(moves[0]);
+      void view.turn.playHole(hole);
       return false;
     }
     this.#sowing = { notation, turn: view.at + 1, ring: around(ways, view.board.names, { rows: rows.length, onRoute: stores === 'on_route' }), state: this.#first(play.game.table, ways), done: [] };
@@ -421,10 +421,12 @@ export class ByHand {
   #row(event, more, state) {
     const { play, at, notation } = this.view;
     if (!play) return;
-    if (!this.#games.includes(play.game.id)) this.#games.push(play.game.id);
+    // A game that has not begun is the next one.
+    if (play.game.id && !this.#games.includes(play.game.id)) this.#games.push(play.game.id);
+    const game = (play.game.id ? this.#games.indexOf(play.game.id) : this.#games.length) + 1;
     const now = performance.now();
     note({
-      game: this.#games.indexOf(play.game.id) + 1,
+      game,
       turn: this.#sowing?.turn ?? at + 1,
       variant: play.variant.spec,
       position: this.#sowing?.notation ?? notation ?? '',

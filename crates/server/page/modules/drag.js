@@ -42,7 +42,7 @@ export function listenToDrags(board, { on, begins, ends, moves }) {
   board.addEventListener('pointerdown', (event) => {
     dragged = false;
     const where = placeOf(event.target);
-    drag = where && on() ? { where, x: event.clientX, y: event.clientY, far: false } : undefined;
+    drag = where && event.button === 0 && on() ? { where, x: event.clientX, y: event.clientY, far: false } : undefined;
   });
   board.addEventListener('pointermove', (event) => {
     const { clientX: x, clientY: y } = event;

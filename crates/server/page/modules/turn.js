@@ -71,17 +71,26 @@ export class Turn {
    * @param {Event} event
    */
   async clicked(hole, event) {
-    const { play, animation, sending, canPlay, question, byHand } = this.view;
+    const { play, animation, sending, canPlay, byHand } = this.view;
     if (byHand.on) return byHand.act(hole, inputOf(event));
     // An animation goes on, and a request is awaited: a hasty click neither skips nor plays anything.
     if (!play || animation.running || sending) return;
     if (!canPlay) return this.view.why(this.#unplayable(play));
     if (!this.lit.includes(hole)) return this.view.why(this.barred(hole));
-    const { awaits, choices, table } = play.game;
+    const { awaits, choices } = play.game;
     const side = /** @type {import('./position.js').Side} */ (play.mine);
     if (awaits === 'race') return this.view.do(() => play.decide(side, { race: hole }));
     if (awaits === 'holes') return this.#choose(hole, side, choices.count ?? 0);
-    const moves = movesOf(hole, table.legal);
+    await this.playHole(hole);
+  }
+
+  /**
+   * Plays a hole, after asking for the direction if it has several.
+   * @param {string} hole
+   */
+  async playHole(hole) {
+    const { play, question } = this.view;
+    const moves = movesOf(hole, play?.game.table.legal ?? []);
     const move = moves.length > 1 ? await question.way(hole, moves) : moves[0];
     if (move) await this.playMove(move);
   }
