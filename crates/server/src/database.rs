@@ -3,7 +3,7 @@
 //! Changes that arrive while a transaction is being synced are written together in the next one, so many tables cost
 //! hardly more than one.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::thread;
@@ -87,6 +87,8 @@ fn prepare(path: &Path) -> rusqlite::Result<Connection> {
     connection.pragma_update(None, "journal_mode", "wal")?;
     // A commit is on the disk before it is answered.
     connection.pragma_update(None, "synchronous", "full")?;
+    // Erased games leave nothing in the file.
+    connection.pragma_update(None, "secure_delete", "on")?;
     connection.execute_batch(TABLES)?;
     migrate(&connection)?;
     Ok(connection)
@@ -132,6 +134,10 @@ fn work(connection: &Connection, works: &mpsc::Receiver<Work>) {
         if kept.is_err() {
             let _ = connection.execute_batch("rollback");
         }
+        if ERASED.take() {
+            // What was erased must not stay in the log of changes. If a reader needs that now, it goes with the next change.
+            let _ = connection.execute_batch("pragma wal_checkpoint(truncate)");
+        }
         DONE.with_borrow_mut(|done| done.drain(..).for_each(|answer| answer(&kept)));
     }
 }
@@ -140,6 +146,8 @@ fn work(connection: &Connection, works: &mpsc::Receiver<Work>) {
 type Answer = Box<dyn FnOnce(&Result<(), String>)>;
 
 thread_local! {
+    /// Whether something was erased in this transaction.
+    static ERASED: Cell<bool> = const { Cell::new(false) };
     /// The answers that wait for the commit.
     static DONE: RefCell<Vec<Answer>> = const { RefCell::new(Vec::new()) };
 }
@@ -187,6 +195,15 @@ impl Store for Database {
                     row.first_move, row.result, row.next
                 ])
                 .map(drop)
+        })
+    }
+
+    fn erase(&self, id: &str) -> Later<Result<(), KeepError>> {
+        let id = id.to_string();
+        Self::ask(&self.writer, move |connection| {
+            ERASED.set(true);
+            connection.execute("delete from games where id = ?1", [id])?;
+            Ok(())
         })
     }
 

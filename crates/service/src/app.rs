@@ -9,6 +9,7 @@ use crate::api::games;
 use crate::failure::Failure;
 use crate::host::{Host, Store, Thinker};
 use crate::state::analyses::Analyses;
+use crate::state::classroom::Classrooms;
 use crate::state::game_rooms::GameRooms;
 use crate::state::hexadecimal;
 use crate::state::request_limit::RequestLimit;
@@ -25,6 +26,7 @@ pub struct Shared {
     pub(crate) store: Box<dyn Store>,
     pub(crate) thinker: Box<dyn Thinker>,
     pub(crate) tables: GameRooms,
+    pub(crate) classrooms: Classrooms,
     pub(crate) pasted: Pasted,
     pub(crate) request_limit: RequestLimit,
     pub(crate) analyses: Analyses,
@@ -66,6 +68,7 @@ impl App {
             thinker,
             tables: GameRooms::new(host.many_games()),
             host,
+            classrooms: Classrooms::default(),
             pasted: Pasted::default(),
             analyses: Analyses::default(),
             place,

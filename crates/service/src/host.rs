@@ -47,6 +47,12 @@ pub trait Store: Send + Sync + 'static {
     /// Returns a game.
     fn game(&self, id: &str) -> Later<Result<Option<GameRow>, KeepError>>;
 
+    /// Erases a game for good. The file of its variant stays.
+    fn erase(&self, _id: &str) -> Later<Result<(), KeepError>> {
+        let refused = KeepError::Refused("games are not erased one by one here".to_string());
+        Box::pin(async { Err(refused) })
+    }
+
     /// Returns the file of a variant by its handle.
     fn file(&self, handle: &str) -> Later<Result<Option<Arc<str>>, KeepError>>;
 

@@ -7,7 +7,8 @@ use serde_json::json;
 
 use crate::api::at::At;
 use crate::api::{
-    advice, analyses, ending, learning, lines, new_game, play, statistics, variants, watching,
+    advice, analyses, classes, ending, learning, lines, new_game, play, statistics, variants,
+    watching,
 };
 use crate::app::App;
 use crate::failure::Failure;
@@ -32,7 +33,7 @@ const LONGEST_PATH: usize = 500;
 #[derive(Clone, Debug)]
 pub struct Route {
     endpoint: Endpoint,
-    /// The game, the variant or the analysis that the address names; otherwise empty.
+    /// The game, the variant, the analysis or the class that the address names; otherwise empty.
     id: String,
 }
 
@@ -69,6 +70,14 @@ enum Endpoint {
     WatchAnalysis,
     Statistics,
     StatisticsAsCsv,
+    OpenClass,
+    ShowClass,
+    JoinClass,
+    BeginRound,
+    ResetSeat,
+    ShowOnProjector,
+    EraseClass,
+    WatchClass,
 }
 
 impl Route {
@@ -111,6 +120,14 @@ impl Route {
             ["analyses"] => &[(Post, Analyse)],
             ["analyses", _] => &[(Delete, EndAnalysis)],
             ["analyses", _, "events"] => &[(Get, WatchAnalysis)],
+            ["classes"] => &[(Post, OpenClass)],
+            ["classes", _] => &[(Get, ShowClass)],
+            ["classes", _, "pupils"] => &[(Post, JoinClass)],
+            ["classes", _, "rounds"] => &[(Post, BeginRound)],
+            ["classes", _, "seats"] => &[(Post, ResetSeat)],
+            ["classes", _, "shown"] => &[(Post, ShowOnProjector)],
+            ["classes", _, "erase"] => &[(Post, EraseClass)],
+            ["classes", _, "events"] => &[(Get, WatchClass)],
             ["statistics"] => &[(Get, Statistics)],
             ["statistics.csv"] => &[(Get, StatisticsAsCsv)],
             _ => return Err(Failure::not_found("page")),
@@ -146,6 +163,7 @@ impl Route {
                 | Endpoint::Analyse
                 | Endpoint::EndAnalysis
                 | Endpoint::WatchAnalysis
+                | Endpoint::OpenClass
         );
         match local_only && !here {
             true => Err(Failure::forbidden(
@@ -196,6 +214,14 @@ impl Route {
             Endpoint::Analyse => analyses::begin(app, request).await,
             Endpoint::EndAnalysis => analyses::end(app, id),
             Endpoint::WatchAnalysis => analyses::events(app, request, id),
+            Endpoint::OpenClass => classes::open(app, request).await,
+            Endpoint::ShowClass => classes::show(app, id).await,
+            Endpoint::JoinClass => classes::join(app, request, id).await,
+            Endpoint::BeginRound => classes::begin_round(app, request, id).await,
+            Endpoint::ResetSeat => classes::reset(app, request, id).await,
+            Endpoint::ShowOnProjector => classes::project(app, request, id).await,
+            Endpoint::EraseClass => classes::erase(app, request, id).await,
+            Endpoint::WatchClass => classes::watch(app, request, id),
             Endpoint::Statistics => statistics::statistics(app).await,
             Endpoint::StatisticsAsCsv => statistics::as_csv(app).await,
         }

@@ -11,6 +11,7 @@ import { myGames } from './my-games.js';
 import { newGame } from './new-game.js';
 import { write as writePosition } from './notation.js';
 import { Play } from './play.js';
+import { ClassVisit } from './pupil.js';
 import { report } from './refusals.js';
 import { research } from './research.js';
 import { showRules } from './rules.js';
@@ -35,13 +36,18 @@ view.invites = () => about.invites;
 view.begin = beginWith;
 view.phrases.write();
 view.start = () => beginHere([{ who: 'human' }, { who: 'human' }]);
+/** The class that this browser is in, if any. */
+const visit = new ClassVisit((game, stays) => void (game ? (stays ? open(game) : goTo(game)) : lookAt('geme', undefined).then(() => history.replaceState({}, '', location.pathname))).catch(complain));
 wire();
 try {
   about = await server.about();
   byId('only-here').hidden = about.invites;
+  byId('open-class').hidden = !about.invites;
   byId('file-here').hidden = !isFile;
   listKeys(advises());
+  const asked = new URLSearchParams(location.search);
   await begin();
+  if (about.invites) visit.begin(asked);
 } catch (error) {
   complain(error);
 }
@@ -256,6 +262,7 @@ function wire() {
     }).catch(complain),
     'open-rules': () => view.play && showRules(view.play.variant),
     'open-share': () => void share(view, about).catch(complain),
+    'open-class': () => visit.dialog(),
     'open-editor': openEditor,
     'open-record': openRecord,
     'open-research': () => view.play && view.notation && research(view.play.variant, view.notation, (position, moves) => view.value(position, moves)),

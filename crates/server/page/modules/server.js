@@ -127,7 +127,7 @@ export function answers() {
  * @param {unknown} [body] text is sent as it is, everything else as JSON
  * @returns {Promise<any>}
  */
-async function ask(method, path, body) {
+export async function ask(method, path, body) {
   const plain = typeof body === 'string';
   const sent = body === undefined || plain ? body : JSON.stringify(body);
   const { ok, type, text } = await backend.request(method, inLanguage(path), sent, plain ? 'text/plain; charset=utf-8' : 'application/json').catch(() => {

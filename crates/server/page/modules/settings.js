@@ -88,6 +88,15 @@ function held() {
  */
 export const tokens = (id) => held().find(([game]) => game === id)?.[1] ?? {};
 
+/**
+ * Forgets the seats of a game.
+ * @param {string} id
+ */
+export function forget(id) {
+  seats = held().filter(([game]) => game !== id);
+  keep('gebeta-seats', seats);
+}
+
 /** Returns all seats that are held here. */
 export const allSeats = () => held();
 

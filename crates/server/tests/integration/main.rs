@@ -2,6 +2,7 @@
 
 mod analyses;
 mod beyond;
+mod class;
 mod client;
 mod crash;
 mod defects;

@@ -152,6 +152,29 @@ pub async fn go_on(
     Ok((side, begun))
 }
 
+/// Erases a game for good, with all games that its players have played after it.
+///
+/// # Errors
+/// It can't be erased.
+pub async fn erase(app: &App, id: &str) -> Result<(), Failure> {
+    let mut next = Some(id.to_string());
+    while let Some(id) = next.take() {
+        let table = match table(app, &id).await {
+            Ok(table) => table,
+            // It was erased before.
+            Err(failure) if failure.code() == "not-found" => break,
+            Err(failure) => return Err(failure),
+        };
+        let mut slot = table.slot.lock().await;
+        next = slot.game.next.clone();
+        // A change that waits for the table finds that the game is gone.
+        slot.lost = true;
+        app.store.erase(&id).await?;
+        app.tables.remove(&id);
+    }
+    Ok(())
+}
+
 /// Stores a change and announces it.
 async fn keep(
     app: &App,

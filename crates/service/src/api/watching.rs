@@ -21,17 +21,17 @@ const MOST_TABLES: usize = 32;
 const LONGEST_ID: usize = 64;
 
 /// The number of items that can wait for a slow connection.
-const WAITING: usize = 16;
+pub(super) const WAITING: usize = 16;
 
 /// A watched table, and the version of its game that the client has seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Watched {
-    id: String,
-    seen: Option<i64>,
+pub(super) struct Watched {
+    pub id: String,
+    pub seen: Option<i64>,
 }
 
 /// An event of a table.
-enum Told {
+pub(super) enum Told {
     /// The state of the game, at a version.
     Game(i64, String),
     /// The players continue with this game.
@@ -165,7 +165,7 @@ fn watch(
     })
 }
 
-fn event(name: &str, id: Option<String>, data: String) -> Event {
+pub(super) fn event(name: &str, id: Option<String>, data: String) -> Event {
     Event {
         name: name.to_string(),
         id,
@@ -174,9 +174,9 @@ fn event(name: &str, id: Option<String>, data: String) -> Event {
 }
 
 /// Sends the events of one table.
-struct Teller {
-    place: usize,
-    sender: mpsc::Sender<(usize, Told)>,
+pub(super) struct Teller {
+    pub place: usize,
+    pub sender: mpsc::Sender<(usize, Told)>,
 }
 
 impl Teller {
@@ -186,7 +186,7 @@ impl Teller {
     }
 
     /// Sends the events of a table, or why it can't be watched.
-    async fn tell_all(&self, app: &App, watched: &Watched, language: Language) {
+    pub async fn tell_all(&self, app: &App, watched: &Watched, language: Language) {
         match table(app, &watched.id).await {
             Ok(table) => self.follow(app, &table, watched.seen, language).await,
             Err(failure) => {

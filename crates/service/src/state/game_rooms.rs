@@ -132,6 +132,11 @@ impl GameRooms {
         tables.get(id).cloned()
     }
 
+    /// Removes a room, whoever uses it.
+    pub fn remove(&self, id: &str) {
+        locked(&self.rooms).remove(id);
+    }
+
     /// Adds a room. If the game already has a room, returns that.
     ///
     /// # Errors

@@ -233,6 +233,12 @@ impl HostedGame {
         Ok(side)
     }
 
+    /// Gives the seat of a side to whoever has a token from now on.
+    pub fn give_seat(&mut self, side: usize, token: String) {
+        self.seats[side].token = Some(token);
+        self.version += 1;
+    }
+
     /// Returns everything for another game of the same players. Each player keeps the seat and the token.
     ///
     /// # Errors

@@ -142,6 +142,11 @@ impl Store for Memory {
         at_once(locked(&self.0).get(id).cloned())
     }
 
+    fn erase(&self, id: &str) -> Later<Result<(), KeepError>> {
+        locked(&self.0).remove(id);
+        at_once(())
+    }
+
     fn file(&self, wanted: &str) -> Later<Result<Option<Arc<str>>, KeepError>> {
         let rows = locked(&self.0);
         let mut files = rows.values().filter_map(|row| row.file.clone());

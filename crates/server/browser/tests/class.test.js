@@ -1,0 +1,166 @@
+// Tests of a class: a teacher's page with all boards, pupils who join, the projector, and erasing.
+
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { choose, open, settled, stage } from './support.js';
+
+const { server, visit } = stage();
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** @typedef {import('./support.js').Page} Page */
+
+/** Checks that axe finds no fault on a page. @param {Page} page @param {string} where */
+async function accessible(page, where) {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 120)).join(' | ')}`));
+  assert.deepEqual(violations, [], where);
+}
+
+/** Opens a class on the teacher's page, and returns its code. @param {Page} page */
+async function openClass(page) {
+  await open(page, '/class.html');
+  await page.locator('#class-variant').selectOption('oware');
+  await accessible(page, 'before the class');
+  await page.locator('#open-class').click();
+  await page.locator('#room').waitFor();
+  return String(await page.locator('#class-code').textContent());
+}
+
+/** Joins a class. @param {Page} page @param {string} code @param {string} name */
+async function join(page, code, name) {
+  await open(page, `/?class=${code}`);
+  await page.locator('[name="pupil"]').fill(name);
+  await page.locator('#join').click();
+  await page.locator('#class-line', { hasText: name }).waitFor();
+}
+
+test('a class from its opening to its end', () =>
+  visit(async (teacher) => {
+    teacher.on('dialog', (dialog) => void dialog.accept());
+    const code = await openClass(teacher);
+    assert.match(code, /^\d{5}$/);
+    await visit(async (sara) => {
+      await join(sara, code, 'Sara');
+      assert.match(String(await sara.locator('#class-line').textContent()), /Wait for the teacher/);
+      await visit(async (almaz) => {
+        // By the menu, with the code typed in; a taken name is refused.
+        await open(almaz, '/');
+        await choose(almaz, 'open-class');
+        await almaz.locator('[name="code"]').fill(code);
+        await almaz.locator('[name="pupil"]').fill('Sara');
+        await accessible(almaz, 'joining');
+        await almaz.locator('#join').click();
+        await almaz.locator('#dialog .why', { hasText: 'Somebody has joined with that name' }).waitFor();
+        await almaz.locator('[name="pupil"]').fill('<b>Almaz</b>');
+        await almaz.locator('#join').click();
+        await teacher.locator('#pupils li', { hasText: '<b>Almaz</b>' }).waitFor();
+        await teacher.locator('#round-robin').click();
+        for (const page of [sara, almaz]) await page.waitForURL(/game=/);
+        await teacher.locator('.seat-board svg.picture').waitFor();
+        // Each is at the table with an own seat, and the teacher sees their turns.
+        for (const [turn, page] of /** @type {[number, Page][]} */ ([[1, sara], [2, almaz]])) {
+          await page.locator('#board .lit').first().click();
+          await settled(page, turn);
+          await teacher.locator('.seat-board', { hasText: `turns: ${turn}` }).waitFor();
+        }
+        await accessible(teacher, 'the class');
+        await visit(async (projector) => {
+          await open(projector, `/?class=${code}&projector`);
+          await teacher.locator('.seat-board .show').click();
+          await settled(projector, 2);
+          await teacher.locator('.seat-board.shown').waitFor();
+          await sara.locator('#board .lit').first().click();
+          await settled(projector, 3);
+        });
+        // A device is lost: the seat is freed, and another device takes it.
+        await teacher.locator('#pupils li', { hasText: 'Sara' }).locator('[data-reset]').click();
+        await teacher.locator('#pupils li', { hasText: 'may join again' }).waitFor();
+        await visit(async (tablet) => {
+          await join(tablet, code, 'Sara');
+          await settled(tablet, 3);
+          await almaz.locator('#board .lit').first().click();
+          await settled(tablet, 4);
+          await tablet.locator('#board .lit').first().click();
+          await settled(tablet, 5);
+          // The list of tables, to watch.
+          await choose(tablet, 'open-class');
+          await tablet.locator('#dialog [data-game]').waitFor();
+          assert.equal(await tablet.locator('#dialog [data-game]').textContent(), 'Sara – <b>Almaz</b>');
+          await tablet.locator('#dialog-close').click();
+          // The class of a pupil and of the teacher is there after a reload.
+          await teacher.reload();
+          await teacher.locator('.seat-board', { hasText: 'turns: 5' }).waitFor();
+          await tablet.reload();
+          await settled(tablet, 5);
+          await tablet.locator('#class-line', { hasText: 'Sara' }).waitFor();
+          await teacher.locator('#erase-class').click();
+          await teacher.locator('#opening').waitFor();
+          for (const page of [tablet, almaz]) {
+            await page.waitForURL((url) => !url.search);
+            assert.equal(await page.evaluate(() => localStorage.getItem('gebeta-class')), null);
+            assert.equal(await page.evaluate(() => localStorage.getItem('gebeta-seats')), '[]');
+          }
+        });
+      }, { excused: /409/ });
+    });
+  }));
+
+for (const language of ['nb', 'am', 'de']) {
+  test(`the teacher's page in ${language} has all its texts`, () =>
+    visit(
+      async (page) => {
+        await openClass(page);
+        const keys = await page.locator('[data-text]').evaluateAll((all) => all.filter((one) => one.textContent === one.getAttribute('data-text')).map((one) => one.textContent));
+        assert.deepEqual(keys, []);
+        await page.setViewportSize({ width: 360, height: 740 });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      },
+      { context: { locale: language } },
+    ));
+}
+
+test('pictures of a class and of sowing by hand', { skip: !process.env.SHOTS }, async () => {
+  const folder = process.env.SHOTS ?? '';
+  await mkdir(folder, { recursive: true });
+  await visit(async (teacher) => {
+    const code = await openClass(teacher);
+    const pupils = [];
+    for (let number = 1; number <= 13; number += 1) pupils.push((await server.ask(`/api/classes/${code}/pupils`, { name: `Pupil ${number}` })).token);
+    await teacher.locator('#swiss').click();
+    await teacher.locator('.seat-board svg.picture').nth(5).waitFor();
+    await teacher.screenshot({ path: `${folder}/class-1366.png` });
+    await teacher.setViewportSize({ width: 360, height: 740 });
+    await teacher.screenshot({ path: `${folder}/class-360.png`, fullPage: true });
+    await teacher.setViewportSize({ width: 1920, height: 1080 });
+    await teacher.emulateMedia({ colorScheme: 'dark' });
+    await teacher.screenshot({ path: `${folder}/class-dark.png` });
+  });
+  for (const [name, settings, viewport] of /** @type {[string, object, { width: number, height: number }][]} */ ([
+    ['hand-1366', {}, { width: 1366, height: 768 }],
+    ['hand-360', {}, { width: 360, height: 740 }],
+    ['hand-little', { little: true }, { width: 1024, height: 768 }],
+  ])) {
+    const { game, tokens } = await server.begin({ variant: 'geme' });
+    await visit(
+      async (page) => {
+        await open(page, `/?game=${game.id}`);
+        await page.locator('[data-hole="A2"]').click();
+        await page.locator('#board[data-idle="true"] .held').waitFor();
+        await page.locator('[data-hole="A3"]').click();
+        await page.locator('#board .held .counter').nth(2).waitFor();
+        await page.locator('[data-hole="A6"]').click();
+        await page.locator('.hinted').waitFor();
+        await page.screenshot({ path: `${folder}/${name}.png` });
+        await choose(page, 'open-settings');
+        await page.locator('#sowing-log summary').click();
+        await page.locator('#log-rows:not(:empty)').waitFor();
+        await page.locator('#log-rows').scrollIntoViewIfNeeded();
+        await accessible(page, 'the settings of the log');
+        await page.screenshot({ path: `${folder}/${name}-settings.png` });
+      },
+      { seats: [[game.id, tokens]], settings: { hand: 'speak', log: true, ...settings }, context: { viewport } },
+    );
+  }
+});

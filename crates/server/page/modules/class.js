@@ -1,0 +1,217 @@
+// The teacher's page of a class: the code, all boards over one connection, rounds, seats, and the projector.
+
+import { boardPicture } from './board-picture.js';
+import * as classes from './classes.js';
+import { byId, make } from './elements.js';
+import { icons } from './icons.js';
+import { read } from './notation.js';
+import { SIDES, names } from './position.js';
+import { report } from './refusals.js';
+import * as server from './server.js';
+import { settings } from './settings.js';
+import { picture } from './standing.js';
+import * as texts from './texts.js';
+
+/** @typedef {import('./server.js').Game} Game */
+
+const { text } = texts;
+
+/** The variants that are offered first. */
+const FIRST = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
+
+/** @type {classes.Kept} */
+let teacher = { code: '' };
+/** @type {classes.Class | undefined} */
+let now;
+/** @type {server.Variant | undefined} */
+let variant;
+/** The newest state of each table's game. @type {Map<string, Game>} */
+const games = new Map();
+/** The board of each table. @type {Map<string, HTMLElement>} */
+const figures = new Map();
+
+await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
+texts.write(document);
+document.documentElement.dataset.theme = settings.theme;
+wire();
+const kept = classes.kept();
+try {
+  if (kept?.key) await enter(kept);
+  else await offer();
+} catch (error) {
+  complain(error);
+}
+document.documentElement.dataset.ready = 'true';
+
+/** @param {unknown} error */
+function complain(error) {
+  report(byId('why'), error);
+}
+
+/** Offers to open a class. */
+async function offer() {
+  byId('room').hidden = true;
+  byId('opening').hidden = false;
+  const all = await server.variants();
+  const first = FIRST.flatMap((id) => all.filter((one) => one.id === id));
+  const listed = [...first, ...all.filter((one) => !first.includes(one))];
+  byId('class-variant').replaceChildren(...listed.map(({ id, name, place }) => make('option', { value: id }, place ? `${name} – ${place}` : name)));
+}
+
+/**
+ * Shows a class.
+ * @param {classes.Kept} kept
+ */
+async function enter(kept) {
+  teacher = kept;
+  const about = await server.about();
+  byId('opening').hidden = true;
+  byId('class-code').textContent = kept.code;
+  const path = `/?class=${kept.code}`;
+  byId('class-address').textContent = about.address + path;
+  byId('class-here-only').hidden = !about.local;
+  byId('class-here-only').textContent = text('here-only', { command: 'gebeta serve --listen 0.0.0.0:8080' });
+  if (!about.local) byId('class-qr').replaceChildren(make('img', { class: 'qr', alt: text('qr'), src: `data:image/svg+xml,${encodeURIComponent(await server.qr(path))}` }));
+  byId('projector', HTMLAnchorElement).href = `/?class=${kept.code}&projector`;
+  classes.follow(kept.code, { changed: (next) => void changed(next).catch(complain), erased, game: played, connected: (there) => (byId('connection').textContent = there ? '' : text('connection-lost')) });
+}
+
+/** Forgets a class that was erased. */
+function erased() {
+  classes.keep(undefined);
+  games.clear();
+  figures.clear();
+  byId('boards').replaceChildren();
+  byId('pupils').replaceChildren();
+  void offer().catch(complain);
+}
+
+/**
+ * Shows the new state of the class.
+ * @param {classes.Class} next
+ */
+async function changed(next) {
+  now = next;
+  if (variant?.spec !== next.variant.spec) variant = await server.variant(next.variant.spec);
+  if (now !== next) return;
+  byId('room').hidden = false;
+  document.title = `${text('class')} ${next.code} – ${next.variant.name}`;
+  byId('round-title').textContent = next.round > 0 ? `${next.variant.name} – ${text('round-number', { round: next.round })}` : next.variant.name;
+  byId('class-waits').textContent = next.waits === null ? '' : text('class-waits', { name: next.pupils[next.waits].name });
+  byId('pupils-title').textContent = text('pupils', { count: next.pupils.length });
+  const few = next.pupils.filter(({ present }) => present).length < 2;
+  for (const id of ['round-robin', 'swiss']) byId(id, HTMLButtonElement).disabled = few;
+  showPupils(next);
+  for (const game of [...figures.keys()]) {
+    if (next.tables.some((table) => table.game === game)) continue;
+    figures.get(game)?.remove();
+    figures.delete(game);
+    games.delete(game);
+  }
+  next.tables.forEach((table, number) => showTable(table, number));
+}
+
+/**
+ * Lists the pupils, the best first.
+ * @param {classes.Class} of
+ */
+function showPupils({ pupils }) {
+  const order = pupils.map((pupil, number) => ({ ...pupil, number })).sort((one, other) => other.points - one.points || one.number - other.number);
+  byId('pupils').replaceChildren(...order.map(({ name, number, present, free, points, results }) => make('li', { class: present ? '' : 'away', 'data-pupil': number },
+    make('span', {}, name, free && present ? ` (${text('seat-reset')})` : ''),
+    make('span', { class: 'points', title: text('class-results', { won: results[0], drawn: results[1], lost: results[2] }) }, String(points)),
+    button(name, number, 'reset', 'again', () => reset(number, false)),
+    present ? button(name, number, 'leaves', 'close', () => reset(number, true)) : make('span', {}, text('has-left')))));
+  icons(byId('pupils'));
+}
+
+/**
+ * Creates a button beside a pupil: a picture, with what it does as its name.
+ * @param {string} name
+ * @param {number} number
+ * @param {'reset' | 'leaves'} does
+ * @param {string} icon
+ * @param {() => void} action
+ */
+const button = (name, number, does, icon, action) =>
+  make('button', { type: 'button', 'data-icon': icon, [`data-${does}`]: number, title: `${text(does)}: ${text(`${does}-help`)}`, 'aria-label': `${text(does)}: ${name}`, onclick: action });
+
+/**
+ * @param {number} pupil
+ * @param {boolean} leaves
+ */
+function reset(pupil, leaves) {
+  const name = now?.pupils[pupil].name ?? '';
+  if (confirm(text(leaves ? 'leaves-sure' : 'reset-sure', { name }))) void classes.teach(teacher, 'seats', { pupil, leaves }).catch(complain);
+}
+
+/**
+ * Takes the new state of a game.
+ * @param {Game} game
+ */
+function played(game) {
+  games.set(game.id, game);
+  const number = now?.tables.findIndex((table) => table.game === game.id) ?? -1;
+  const table = now?.tables[number];
+  if (table) showTable(table, number);
+}
+
+/**
+ * Shows a table: its players, its board and its buttons.
+ * @param {classes.Table} table
+ * @param {number} number
+ */
+function showTable(table, number) {
+  if (!now || !variant) return;
+  const game = games.get(table.game);
+  const figure = figures.get(table.game) ?? make('figure', { class: 'seat-board', 'data-game': table.game });
+  if (!figures.has(table.game)) {
+    figures.set(table.game, figure);
+    byId('boards').append(figure);
+  }
+  const { pupils, shown } = now;
+  const result = table.result ?? (game?.awaits === 'nothing' ? game.table.result : null);
+  figure.classList.toggle('over', Boolean(result));
+  figure.classList.toggle('shown', shown === table.game);
+  const players = SIDES.map((side, place) => make('span', { class: game?.asked === side ? 'moves-next' : '' }, picture(side), pupils[table.pupils[place]].name, result === side ? ' ✓' : '', result === 'D' ? ' =' : ''));
+  const board = game && boardPicture(variant.rows, game.table, fresh(game), text('table-number', { number: number + 1 }));
+  const shows = shown === table.game;
+  // A button that has the focus keeps it.
+  const focused = figure.contains(document.activeElement);
+  figure.replaceChildren(make('figcaption', {}, ...players), ...(board ? [board] : []), make('div', { class: 'buttons' },
+    make('button', { type: 'button', class: 'show', 'aria-pressed': String(shows), onclick: () => void classes.teach(teacher, 'shown', { game: shows ? null : table.game }).catch(complain) }, text('project')),
+    make('a', { class: 'button', href: server.gameAddress(table.game), target: '_blank' }, text('watch')),
+    make('small', {}, game ? text('turns-played', { count: game.steps }) : '')));
+  if (focused) /** @type {HTMLElement} */ (figure.querySelector('.show')).focus();
+}
+
+/**
+ * Returns the holes that the last turn has changed.
+ * @param {Game} game
+ */
+function fresh({ last, table }) {
+  const before = last ? read(last.before).board : table.board;
+  return names(variant?.rows ?? []).filter((_, place) => before.length === table.board.length && before[place] !== table.board[place]);
+}
+
+/** Connects the buttons to their actions. */
+function wire() {
+  byId('opening').addEventListener('submit', (event) => {
+    event.preventDefault();
+    byId('why').textContent = '';
+    void classes.open(byId('class-variant', HTMLSelectElement).value).then(async ({ code, key }) => {
+      classes.keep({ code, key });
+      await enter({ code, key });
+    }).catch(complain);
+  });
+  for (const how of ['round-robin', 'swiss']) {
+    byId(how).addEventListener('click', () => {
+      byId('why').textContent = '';
+      const open = now?.tables.some(({ result }) => result === null);
+      if (!open || confirm(text('round-sure'))) void classes.teach(teacher, 'rounds', { how }).catch(complain);
+    });
+  }
+  byId('erase-class').addEventListener('click', () => {
+    if (confirm(text('class-erase-sure'))) void classes.teach(teacher, 'erase').catch(complain);
+  });
+}

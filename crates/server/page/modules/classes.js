@@ -1,0 +1,81 @@
+// The requests and events of a class (API.md).
+
+import { backend } from './backend.js';
+import { ask } from './server.js';
+import { spoken } from './texts.js';
+
+/** @typedef {import('./server.js').Game} Game */
+/** @typedef {{ name: string, present: boolean, free: boolean, results: number[], waited: number, points: number }} Pupil */
+/** @typedef {{ game: string, pupils: number[], result: string | null }} Table */
+/** @typedef {{ code: string, variant: { id: string, name: string, spec: string }, round: number, pupils: Pupil[], tables: Table[], waits: number | null, shown: string | null }} Class */
+
+const KEPT = 'gebeta-class';
+
+/**
+ * What this browser keeps of a class: a pupil's number, name and token, or a teacher's key.
+ * @typedef {{ code: string, key?: string, pupil?: number, name?: string, token?: string }} Kept
+ */
+
+/** Returns what this browser keeps of the class that it was in last. @returns {Kept | undefined} */
+export function kept() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps something, or nothing. @param {Kept | undefined} what */
+export function keep(what) {
+  try {
+    if (what) localStorage.setItem(KEPT, JSON.stringify(what));
+    else localStorage.removeItem(KEPT);
+  } catch {
+    // Without storage, the class is lost when the page is loaded again.
+  }
+}
+
+const at = (/** @type {string} */ code, /** @type {string} */ what) => `/api/classes/${encodeURIComponent(code)}/${what}`;
+
+/** @param {string} variant @returns {Promise<{ code: string, key: string, class: Class }>} */
+export const open = (variant) => ask('POST', '/api/classes', { variant });
+/** @param {string} code @param {string} name @returns {Promise<{ pupil: number, token: string, class: Class }>} */
+export const join = (code, name) => ask('POST', at(code, 'pupils'), { name });
+/** @param {Kept} teacher @param {'rounds' | 'seats' | 'shown' | 'erase'} what @param {object} [body] */
+export const teach = ({ code, key }, what, body = {}) => ask('POST', at(code, what), { key, ...body });
+
+/**
+ * Listens to a class until the returned function is called. A lost connection is restored automatically.
+ * @param {string} code
+ * @param {{ changed: (now: Class) => void, erased: () => void, game?: (game: Game) => void, connected?: (there: boolean) => void }} listener
+ *   `game` gets the games of all tables of the round over the same connection
+ */
+export function follow(code, { changed, erased, game, connected }) {
+  /** @type {import('./backend.js').Events} */
+  let events;
+  let again = 0;
+  const listen = () => {
+    events = backend.events(`${at(code, 'events')}?lang=${spoken()}${game ? '&boards=1' : ''}`);
+    const hear = (/** @type {string} */ name, /** @type {(data: any) => void} */ heard) => events.addEventListener(name, (/** @type {MessageEvent} */ { data }) => heard(JSON.parse(data)));
+    hear('class', changed);
+    hear('erased', end);
+    if (game) hear('game', game);
+    events.addEventListener('open', () => connected?.(true));
+    events.addEventListener('error', () => {
+      connected?.(false);
+      if (events.readyState === EventSource.CLOSED) again = window.setTimeout(() => void retry(), 1500);
+    });
+  };
+  // A class that does not exist any more was erased, or the server was started again.
+  const retry = () => ask('GET', `/api/classes/${encodeURIComponent(code)}`).then(listen, (error) => (error.code === 'not-found' ? end() : (again = window.setTimeout(() => void retry(), 1500))));
+  const stop = () => {
+    clearTimeout(again);
+    events?.close();
+  };
+  const end = () => {
+    stop();
+    erased();
+  };
+  listen();
+  return stop;
+}

@@ -1,0 +1,329 @@
+//! Classes: a room with a code, its pupils, their rounds, and one connection for all boards.
+
+use gebeta_messages::Language;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use crate::api::events::stream;
+use crate::api::games;
+use crate::api::lines;
+use crate::api::new_game::named;
+use crate::api::variants::find;
+use crate::api::watching::{Teller, Told, WAITING, Watched, event};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::request::{Answer, Request};
+use crate::state::classroom::{Class, Classroom, Pairing};
+use crate::state::seat::{Seat, Who};
+
+/// The codes: five digits, which can be read aloud in every language.
+const FIRST_CODE: u64 = 10_000;
+const CODES: u64 = 90_000;
+
+/// The variant of a new class.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Opening {
+    variant: String,
+}
+
+/// `POST /api/classes`.
+pub async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
+    if !app.place.invites {
+        let message = "Nobody can join from another machine here.";
+        return Err(Failure::forbidden(message));
+    }
+    let asked: Opening = request.json()?;
+    let found = find(app, &asked.variant).await?;
+    // What can't be played is refused now, and not when all pupils wait.
+    lines::begin(&found.variant, None, None, false)?;
+    let variant = [
+        found.variant.id.clone(),
+        found.variant.name.clone(),
+        found.spec(),
+    ];
+    let key = app.random_token(16)?;
+    let code = || (FIRST_CODE + app.random() % CODES).to_string();
+    let room = app.classrooms.open(variant, key.clone(), code)?;
+    let class = room.class.lock().await;
+    Ok(Answer::Json(
+        json!({"code": class.code, "key": key, "class": class.to_json()}),
+    ))
+}
+
+/// `GET /api/classes/{code}`.
+pub async fn show(app: &App, code: &str) -> Result<Answer, Failure> {
+    let room = app.classrooms.find(code)?;
+    let mut class = room.class.lock().await;
+    settle(app, &mut class).await;
+    Ok(Answer::Json(class.to_json()))
+}
+
+/// The name of a pupil who joins.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Joining {
+    name: String,
+}
+
+/// `POST /api/classes/{code}/pupils`.
+pub async fn join(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: Joining = request.json()?;
+    let name = named(Some(asked.name))?;
+    let name = name.ok_or_else(|| Failure::bad("bad-value", "A pupil needs a name."))?;
+    let room = app.classrooms.find(code)?;
+    let token = app.random_token(16)?;
+    let mut class = room.class.lock().await;
+    if class.erased {
+        return Err(Failure::not_found("class"));
+    }
+    let pupil = class.join(name, token.clone())?;
+    reseat(app, &class, pupil).await?;
+    room.tell();
+    Ok(Answer::Json(
+        json!({"pupil": pupil, "token": token, "class": class.to_json()}),
+    ))
+}
+
+/// Gives the seat of a pupil, if there is one, to the pupil's current token.
+async fn reseat(app: &App, class: &Class, pupil: usize) -> Result<(), Failure> {
+    let Some(table) = class.table_of(pupil) else {
+        return Ok(());
+    };
+    let side = usize::from(table.pupils[1] == pupil);
+    let token = class.pupils[pupil].token.clone();
+    let game = games::table(app, &table.game).await?;
+    let change = games::change(app, &game, Language::default(), |game| {
+        game.give_seat(side, token);
+        Ok(())
+    });
+    change.await.map(drop)
+}
+
+/// The secret of the teacher.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Teaching {
+    key: String,
+}
+
+/// A round to begin.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoundRequest {
+    key: String,
+    how: Pairing,
+}
+
+/// `POST /api/classes/{code}/rounds`.
+pub async fn begin_round(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: RoundRequest = request.json()?;
+    let room = app.classrooms.find(code)?;
+    let mut class = room.class.lock().await;
+    class.check(&asked.key)?;
+    settle(app, &mut class).await;
+    let pairs = class.pair(asked.how)?;
+    let _turn = app.request_limit.begin().await?;
+    let found = find(app, &class.variant[2]).await?;
+    let mut ids: Vec<String> = Vec::new();
+    for pair in &pairs.tables {
+        let match_play = lines::begin(&found.variant, None, None, false)?;
+        let seats = pair.map(|pupil| {
+            let pupil = &class.pupils[pupil];
+            Seat::new(
+                Who::Human,
+                Some(pupil.name.clone()),
+                Some(pupil.token.clone()),
+            )
+        });
+        let begun = games::begin(app, found.clone(), seats, match_play, Language::default());
+        match begun.await {
+            Ok(game) => ids.push(game["id"].as_str().unwrap_or_default().to_string()),
+            Err(failure) => {
+                // A round begins with all its tables or not at all.
+                for id in ids {
+                    games::erase(app, &id).await?;
+                }
+                return Err(failure);
+            }
+        }
+    }
+    class.begin_round(&pairs, ids);
+    room.tell();
+    Ok(Answer::Json(class.to_json()))
+}
+
+/// A pupil whose seat is reset.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Resetting {
+    key: String,
+    pupil: usize,
+    /// Whether the pupil plays in the next rounds; otherwise only the seat is free for another device.
+    #[serde(default)]
+    leaves: bool,
+}
+
+/// `POST /api/classes/{code}/seats`.
+pub async fn reset(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: Resetting = request.json()?;
+    let room = app.classrooms.find(code)?;
+    let mut class = room.class.lock().await;
+    class.check(&asked.key)?;
+    // Nobody knows this token, so the old device can't play any more.
+    let token = app.random_token(16)?;
+    let pupil = class.pupils.get_mut(asked.pupil);
+    let pupil = pupil.ok_or_else(|| Failure::not_found("pupil"))?;
+    pupil.token = token;
+    pupil.free = true;
+    pupil.present = !asked.leaves;
+    reseat(app, &class, asked.pupil).await?;
+    room.tell();
+    Ok(Answer::Json(class.to_json()))
+}
+
+/// The game for the projector, if one is to be shown.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Showing {
+    key: String,
+    game: Option<String>,
+}
+
+/// `POST /api/classes/{code}/shown`.
+pub async fn project(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: Showing = request.json()?;
+    let room = app.classrooms.find(code)?;
+    let mut class = room.class.lock().await;
+    class.check(&asked.key)?;
+    if let Some(game) = &asked.game
+        && !class.now().any(|table| table.game == *game)
+    {
+        return Err(Failure::not_found("game"));
+    }
+    class.shown = asked.game;
+    room.tell();
+    Ok(Answer::Json(class.to_json()))
+}
+
+/// `POST /api/classes/{code}/erase`.
+pub async fn erase(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: Teaching = request.json()?;
+    let room = app.classrooms.find(code)?;
+    let mut class = room.class.lock().await;
+    class.check(&asked.key)?;
+    for table in std::mem::take(&mut class.tables) {
+        games::erase(app, &table.game).await?;
+    }
+    class.pupils.clear();
+    class.erased = true;
+    app.classrooms.remove(code);
+    room.tell();
+    Ok(Answer::Nothing)
+}
+
+/// Notes the results of games that have ended; returns whether there are any.
+async fn settle(app: &App, class: &mut Class) -> bool {
+    let mut found = false;
+    for table in class
+        .tables
+        .iter_mut()
+        .filter(|table| table.result.is_none())
+    {
+        let Ok(game) = games::table(app, &table.game).await else {
+            continue;
+        };
+        let look = game.look(&app.request_limit, |game| game.match_play().round_outcome());
+        table.result = look.await;
+        found |= table.result.is_some();
+    }
+    found
+}
+
+/// `GET /api/classes/{code}/events`.
+pub fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let room = app.classrooms.find(code)?;
+    let boards = request.value("boards").is_some();
+    let (app, language) = (app.clone(), request.language());
+    Ok(stream(&app.clone(), move |listener| async move {
+        let mut changes = room.listen();
+        let mut round = None;
+        let mut games: Vec<String> = Vec::new();
+        let (_, mut told) = mpsc::channel(1);
+        loop {
+            changes.mark_unchanged();
+            let Some((now, tables, class)) = state(&app, &room).await else {
+                let nothing = event("erased", None, json!({}).to_string());
+                listener.tell(nothing).await;
+                return;
+            };
+            if !listener.tell(event("class", None, class.to_string())).await {
+                return;
+            }
+            if boards && round != Some(now) {
+                // The tables of the round before are no longer watched once their receiver is gone.
+                told = follow(&app, &tables, language);
+                (round, games) = (Some(now), tables);
+            }
+            loop {
+                tokio::select! {
+                    _ = changes.changed() => break,
+                    () = listener.gone() => return,
+                    Some((place, news)) = told.recv() => {
+                        let Told::Game(_, game) = news else { continue };
+                        if !listener.tell(event("game", None, game)).await {
+                            return;
+                        }
+                        if ended(&app, &games[place]).await {
+                            let mut class = room.class.lock().await;
+                            if settle(&app, &mut class).await {
+                                room.tell();
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }))
+}
+
+/// Returns the round, the games of its tables, and the state of a class; `None` if it was erased.
+async fn state(app: &App, room: &Classroom) -> Option<(u32, Vec<String>, Value)> {
+    let mut class = room.class.lock().await;
+    settle(app, &mut class).await;
+    let tables = class.now().map(|table| table.game.clone()).collect();
+    (!class.erased).then(|| (class.round, tables, class.to_json()))
+}
+
+/// Listens to tables, as long as the receiver is there.
+fn follow(app: &App, games: &[String], language: Language) -> mpsc::Receiver<(usize, Told)> {
+    let (sender, told) = mpsc::channel(WAITING);
+    for (place, id) in games.iter().enumerate() {
+        let teller = Teller {
+            place,
+            sender: sender.clone(),
+        };
+        let watched = Watched {
+            id: id.clone(),
+            seen: None,
+        };
+        let watching = app.clone();
+        app.host.spawn(Box::pin(async move {
+            tokio::select! {
+                () = teller.tell_all(&watching, &watched, language) => {}
+                () = teller.sender.closed() => {}
+            }
+        }));
+    }
+    told
+}
+
+/// Returns whether a game is over.
+async fn ended(app: &App, id: &str) -> bool {
+    let Ok(game) = games::table(app, id).await else {
+        return false;
+    };
+    let outcome = game.look(&app.request_limit, |game| game.match_play().round_outcome());
+    outcome.await.is_some()
+}

@@ -1,0 +1,329 @@
+//! The rooms of classes: pupils, rounds and tables. They are in memory only, and end with the program.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use gebeta_core::game::Outcome;
+use gebeta_players::rounds::{Entered, Pairs, round_robin, swiss};
+use serde_json::{Value, json};
+use tokio::sync::{Mutex as AsyncMutex, watch};
+
+use crate::failure::Failure;
+use crate::state::locked;
+use crate::state::seat::same;
+
+/// The largest number of rooms.
+const MOST_ROOMS: usize = 8;
+
+/// The largest number of pupils of a room. Their tables fit into one screen, and into one connection.
+const MOST_PUPILS: usize = 64;
+
+/// The largest number of rounds of a room.
+const MOST_ROUNDS: u32 = 200;
+
+/// How the pupils of a round are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pairing {
+    /// Each meets every other.
+    RoundRobin,
+    /// Those with equal points meet.
+    Swiss,
+}
+
+/// All rooms, by their codes.
+#[derive(Default)]
+pub struct Classrooms(Mutex<HashMap<String, Arc<Classroom>>>);
+
+/// A room, with those who listen to it.
+pub struct Classroom {
+    pub class: AsyncMutex<Class>,
+    changes: watch::Sender<u64>,
+}
+
+/// The class in a room.
+pub struct Class {
+    pub code: String,
+    /// The secret of the teacher.
+    key: String,
+    /// The id, the name and the spec of the variant.
+    pub variant: [String; 3],
+    pub pupils: Vec<Pupil>,
+    /// The tables of all rounds.
+    pub tables: Vec<ClassTable>,
+    pub round: u32,
+    /// The pupil who waits in this round.
+    waits: Option<usize>,
+    /// The game that the projector shows.
+    pub shown: Option<String>,
+    /// Whether everything was erased.
+    pub erased: bool,
+}
+
+/// A pupil.
+#[derive(Clone, Debug)]
+pub struct Pupil {
+    pub name: String,
+    /// The token of the pupil's seats.
+    pub token: String,
+    /// Whether somebody may join with the name: the teacher has reset the seat.
+    pub free: bool,
+    /// Whether the pupil plays in the next round.
+    pub present: bool,
+    waited: u32,
+}
+
+/// A table of a round.
+#[derive(Clone, Debug)]
+pub struct ClassTable {
+    pub round: u32,
+    /// The pupils of A and B, as numbers.
+    pub pupils: [usize; 2],
+    /// The id of the game.
+    pub game: String,
+    pub result: Option<Outcome>,
+}
+
+impl Classrooms {
+    /// Opens a room. `code` draws codes, until one is free.
+    ///
+    /// # Errors
+    /// There are too many rooms.
+    pub fn open(
+        &self,
+        variant: [String; 3],
+        key: String,
+        mut code: impl FnMut() -> String,
+    ) -> Result<Arc<Classroom>, Failure> {
+        let mut rooms = locked(&self.0);
+        if rooms.len() >= MOST_ROOMS {
+            return Err(Failure::busy(
+                "There are too many classes; erase one of them.",
+            ));
+        }
+        let code = loop {
+            let code = code();
+            if !rooms.contains_key(&code) {
+                break code;
+            }
+        };
+        let room = Arc::new(Classroom {
+            class: AsyncMutex::new(Class {
+                code: code.clone(),
+                key,
+                variant,
+                pupils: Vec::new(),
+                tables: Vec::new(),
+                round: 0,
+                waits: None,
+                shown: None,
+                erased: false,
+            }),
+            changes: watch::channel(0).0,
+        });
+        rooms.insert(code, room.clone());
+        Ok(room)
+    }
+
+    /// Returns a room.
+    ///
+    /// # Errors
+    /// There is none with that code.
+    pub fn find(&self, code: &str) -> Result<Arc<Classroom>, Failure> {
+        let room = locked(&self.0).get(code).cloned();
+        room.ok_or_else(|| Failure::not_found("class"))
+    }
+
+    /// Removes a room.
+    pub fn remove(&self, code: &str) {
+        locked(&self.0).remove(code);
+    }
+}
+
+impl Classroom {
+    /// Returns a receiver of changes from now on.
+    pub fn listen(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Wakes everybody who listens.
+    pub fn tell(&self) {
+        self.changes.send_modify(|count| *count += 1);
+    }
+}
+
+impl Class {
+    /// Checks the secret of the teacher.
+    ///
+    /// # Errors
+    /// It is not the right one.
+    pub fn check(&self, key: &str) -> Result<(), Failure> {
+        match same(&self.key, key) && !self.erased {
+            true => Ok(()),
+            false => Err(Failure::forbidden(
+                "Only the teacher of the class may do this.",
+            )),
+        }
+    }
+
+    /// Returns the place of a new pupil, or of one whose seat was reset; and whether the pupil is new.
+    ///
+    /// # Errors
+    /// The name is taken, or there are too many pupils.
+    pub fn join(&mut self, name: String, token: String) -> Result<usize, Failure> {
+        let known = self.pupils.iter().position(|pupil| pupil.name == name);
+        if let Some(place) = known {
+            let pupil = &mut self.pupils[place];
+            if !pupil.free {
+                let message = "Somebody has joined with that name. The teacher can reset the seat.";
+                return Err(Failure::conflict("name-taken", message));
+            }
+            pupil.token = token;
+            pupil.free = false;
+            pupil.present = true;
+            return Ok(place);
+        }
+        if self.pupils.len() >= MOST_PUPILS {
+            return Err(Failure::busy("The class is full."));
+        }
+        self.pupils.push(Pupil {
+            name,
+            token,
+            free: false,
+            present: true,
+            waited: 0,
+        });
+        Ok(self.pupils.len() - 1)
+    }
+
+    /// Returns the table of a pupil in this round.
+    pub fn table_of(&self, pupil: usize) -> Option<&ClassTable> {
+        self.now().find(|table| table.pupils.contains(&pupil))
+    }
+
+    /// Returns the tables of this round.
+    pub fn now(&self) -> impl Iterator<Item = &ClassTable> {
+        let round = self.round;
+        self.tables.iter().filter(move |table| table.round == round)
+    }
+
+    /// Pairs the pupils who are present. Returns the pupils of A and B of each table, as numbers, and who waits.
+    ///
+    /// # Errors
+    /// There are fewer than two, or there were too many rounds.
+    pub fn pair(&self, how: Pairing) -> Result<Pairs, Failure> {
+        let present: Vec<usize> = (0..self.pupils.len())
+            .filter(|&pupil| self.pupils[pupil].present)
+            .collect();
+        if present.len() < 2 {
+            return Err(Failure::conflict(
+                "too-few-pupils",
+                "At least two pupils are needed.",
+            ));
+        }
+        if self.round >= MOST_ROUNDS {
+            return Err(Failure::busy("There were too many rounds."));
+        }
+        let entered: Vec<Entered> = present.iter().map(|&pupil| self.entered(pupil)).collect();
+        let met = |one: usize, other: usize| {
+            let pair = [present[one], present[other]];
+            let tables = self.tables.iter();
+            let met = tables.filter(|table| pair.iter().all(|pupil| table.pupils.contains(pupil)));
+            met.count() as u32
+        };
+        let mut pairs = match how {
+            Pairing::RoundRobin => round_robin(&entered, met),
+            Pairing::Swiss => swiss(&entered, met),
+        };
+        for table in &mut pairs.tables {
+            *table = table.map(|place| present[place]);
+        }
+        pairs.waits = pairs.waits.map(|place| present[place]);
+        Ok(pairs)
+    }
+
+    /// Begins a round with the ids of its games, in the order of the pairs.
+    pub fn begin_round(&mut self, pairs: &Pairs, games: Vec<String>) {
+        self.round += 1;
+        self.shown = None;
+        self.waits = pairs.waits;
+        if let Some(waits) = pairs.waits {
+            self.pupils[waits].waited += 1;
+        }
+        let round = self.round;
+        let tables = pairs.tables.iter().zip(games);
+        self.tables.extend(tables.map(|(&pupils, game)| ClassTable {
+            round,
+            pupils,
+            game,
+            result: None,
+        }));
+    }
+
+    /// Returns what a pupil has played so far. A round of waiting counts as a win.
+    fn entered(&self, pupil: usize) -> Entered {
+        let [won, drawn, _] = self.results(pupil);
+        let side = |side: usize| {
+            let tables = self.tables.iter();
+            tables.filter(|table| table.pupils[side] == pupil).count() as i32
+        };
+        let waited = self.pupils[pupil].waited;
+        Entered {
+            half_points: 2 * (won + waited) + drawn,
+            balance: side(0) - side(1),
+            waited,
+        }
+    }
+
+    /// Returns the number of games that a pupil has won, drawn and lost.
+    fn results(&self, pupil: usize) -> [u32; 3] {
+        let mut results = [0; 3];
+        for table in &self.tables {
+            let (Some(result), Some(side)) = (
+                table.result,
+                table.pupils.iter().position(|&one| one == pupil),
+            ) else {
+                continue;
+            };
+            let place = match result {
+                Outcome::Won(winner) if winner.index() == side => 0,
+                Outcome::Won(_) => 2,
+                Outcome::Draw | Outcome::Endless => 1,
+            };
+            results[place] += 1;
+        }
+        results
+    }
+
+    /// Returns the class as everybody in it may see it.
+    pub fn to_json(&self) -> Value {
+        let [id, name, spec] = &self.variant;
+        let pupils = self.pupils.iter().enumerate().map(|(number, pupil)| {
+            let entered = self.entered(number);
+            json!({
+                "name": pupil.name,
+                "present": pupil.present,
+                "free": pupil.free,
+                "results": self.results(number),
+                "waited": entered.waited,
+                "points": f64::from(entered.half_points) / 2.0,
+            })
+        });
+        let tables = self.now().map(|table| {
+            json!({
+                "game": table.game,
+                "pupils": table.pupils,
+                "result": table.result.map(|result| result.letter().to_string()),
+            })
+        });
+        json!({
+            "code": self.code,
+            "variant": {"id": id, "name": name, "spec": spec},
+            "round": self.round,
+            "pupils": pupils.collect::<Vec<_>>(),
+            "tables": tables.collect::<Vec<_>>(),
+            "waits": self.waits,
+            "shown": self.shown,
+        })
+    }
+}
