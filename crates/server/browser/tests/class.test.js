@@ -1,22 +1,13 @@
 // Tests of a class: a teacher's page with all boards, pupils who join, the projector, and erasing.
 
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { choose, open, settled, stage } from './support.js';
+import { accessible, choose, open, settled, stage } from './support.js';
 
 const { server, visit } = stage();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** @typedef {import('./support.js').Page} Page */
-
-/** Checks that axe finds no fault on a page. @param {Page} page @param {string} where */
-async function accessible(page, where) {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => (await /** @type {any} */ (window).axe.run()).violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 120)).join(' | ')}`));
-  assert.deepEqual(violations, [], where);
-}
 
 /** Opens a class on the teacher's page, and returns its code. @param {Page} page */
 async function openClass(page) {

@@ -170,7 +170,7 @@ function showTable(table, number) {
     byId('boards').append(figure);
   }
   const { pupils, shown } = now;
-  const result = table.result ?? (game?.awaits === 'nothing' ? game.table.result : null);
+  const { result } = table;
   figure.classList.toggle('over', Boolean(result));
   figure.classList.toggle('shown', shown === table.game);
   const players = SIDES.map((side, place) => make('span', { class: game?.asked === side ? 'moves-next' : '' }, picture(side), pupils[table.pupils[place]].name, result === side ? ' ✓' : '', result === 'D' ? ' =' : ''));

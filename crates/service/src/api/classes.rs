@@ -1,5 +1,6 @@
 //! Classes: a room with a code, its pupils, their rounds, and one connection for all boards.
 
+use gebeta_core::game::MatchOutcome;
 use gebeta_messages::Language;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -15,6 +16,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::request::{Answer, Request};
 use crate::state::classroom::{Class, Classroom, Pairing};
+use crate::state::hosted_game::HostedGame;
 use crate::state::seat::{Seat, Who};
 
 /// The codes: five digits, which can be read aloud in every language.
@@ -223,22 +225,22 @@ pub async fn erase(app: &App, request: &Request, code: &str) -> Result<Answer, F
     Ok(Answer::Nothing)
 }
 
-/// Notes the results of games that have ended; returns whether there are any.
-async fn settle(app: &App, class: &mut Class) -> bool {
-    let mut found = false;
-    for table in class
-        .tables
-        .iter_mut()
-        .filter(|table| table.result.is_none())
-    {
-        let Ok(game) = games::table(app, &table.game).await else {
-            continue;
-        };
-        let look = game.look(&app.request_limit, |game| game.match_play().round_outcome());
-        table.result = look.await;
-        found |= table.result.is_some();
+/// Notes the results of the games of this round, and of earlier ones that had not ended.
+async fn settle(app: &App, class: &mut Class) {
+    let tables = class.tables.iter();
+    let open = tables.filter(|table| table.round == class.round || table.result.is_none());
+    let games: Vec<String> = open.map(|table| table.game.clone()).collect();
+    for game in games {
+        let result = result(app, &game).await;
+        class.note(&game, result);
     }
-    found
+}
+
+/// Returns the result of a game that is over.
+async fn result(app: &App, game: &str) -> Option<MatchOutcome> {
+    let game = games::table(app, game).await.ok()?;
+    let look = |game: &HostedGame| game.match_play().final_outcome();
+    game.look(&app.request_limit, look).await
 }
 
 /// `GET /api/classes/{code}/events`.
@@ -253,7 +255,7 @@ pub fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure
         let (_, mut told) = mpsc::channel(1);
         loop {
             changes.mark_unchanged();
-            let Some((now, tables, class)) = state(&app, &room).await else {
+            let Some((now, tables, class)) = state(&room).await else {
                 let nothing = event("erased", None, json!({}).to_string());
                 listener.tell(nothing).await;
                 return;
@@ -275,11 +277,9 @@ pub fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure
                         if !listener.tell(event("game", None, game)).await {
                             return;
                         }
-                        if ended(&app, &games[place]).await {
-                            let mut class = room.class.lock().await;
-                            if settle(&app, &mut class).await {
-                                room.tell();
-                            }
+                        let result = result(&app, &games[place]).await;
+                        if room.class.lock().await.note(&games[place], result) {
+                            room.tell();
                         }
                     }
                 }
@@ -289,9 +289,8 @@ pub fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure
 }
 
 /// Returns the round, the games of its tables, and the state of a class; `None` if it was erased.
-async fn state(app: &App, room: &Classroom) -> Option<(u32, Vec<String>, Value)> {
-    let mut class = room.class.lock().await;
-    settle(app, &mut class).await;
+async fn state(room: &Classroom) -> Option<(u32, Vec<String>, Value)> {
+    let class = room.class.lock().await;
     let tables = class.now().map(|table| table.game.clone()).collect();
     (!class.erased).then(|| (class.round, tables, class.to_json()))
 }
@@ -317,13 +316,4 @@ fn follow(app: &App, games: &[String], language: Language) -> mpsc::Receiver<(us
         }));
     }
     told
-}
-
-/// Returns whether a game is over.
-async fn ended(app: &App, id: &str) -> bool {
-    let Ok(game) = games::table(app, id).await else {
-        return false;
-    };
-    let outcome = game.look(&app.request_limit, |game| game.match_play().round_outcome());
-    outcome.await.is_some()
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use gebeta_core::game::Outcome;
+use gebeta_core::game::MatchOutcome;
 use gebeta_players::rounds::{Entered, Pairs, round_robin, swiss};
 use serde_json::{Value, json};
 use tokio::sync::{Mutex as AsyncMutex, watch};
@@ -81,7 +81,7 @@ pub struct ClassTable {
     pub pupils: [usize; 2],
     /// The id of the game.
     pub game: String,
-    pub result: Option<Outcome>,
+    pub result: Option<MatchOutcome>,
 }
 
 impl Classrooms {
@@ -260,6 +260,12 @@ impl Class {
         }));
     }
 
+    /// Notes the result of a game, or that it has none any more; returns whether that is new.
+    pub fn note(&mut self, game: &str, result: Option<MatchOutcome>) -> bool {
+        let table = self.tables.iter_mut().find(|table| table.game == game);
+        table.is_some_and(|table| std::mem::replace(&mut table.result, result) != result)
+    }
+
     /// Returns what a pupil has played so far. A round of waiting counts as a win.
     fn entered(&self, pupil: usize) -> Entered {
         let [won, drawn, _] = self.results(pupil);
@@ -286,9 +292,9 @@ impl Class {
                 continue;
             };
             let place = match result {
-                Outcome::Won(winner) if winner.index() == side => 0,
-                Outcome::Won(_) => 2,
-                Outcome::Draw | Outcome::Endless => 1,
+                MatchOutcome::Won(winner) if winner.index() == side => 0,
+                MatchOutcome::Won(_) => 2,
+                MatchOutcome::Draw | MatchOutcome::Void => 1,
             };
             results[place] += 1;
         }
