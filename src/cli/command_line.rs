@@ -7,7 +7,8 @@ use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::{
     analyse, atlas, cite, compare, completions, config, deposit, docs, engine, man, matrix, play,
-    puzzles, reconstruct, replay, report, rules, serve, solve, tournament, tune, variants, verify,
+    puzzles, reconstruct, replay, report, review, rules, serve, solve, tournament, tune, variants,
+    verify,
 };
 use crate::failure::Failure;
 use gebeta_formats::variant::SCHEMA;
@@ -91,6 +92,7 @@ pub enum Command {
     Play(play::Args),
     Rules(rules::Args),
     Replay(replay::Args),
+    Review(Box<review::Args>),
     #[command(visible_alias = "analyze")]
     Analyse(Box<analyse::Args>),
     #[cfg(feature = "cluster")]
@@ -130,6 +132,7 @@ impl Command {
             Command::Play(args) => args.run(),
             Command::Rules(args) => args.run(),
             Command::Replay(args) => args.run(),
+            Command::Review(args) => args.run(),
             Command::Analyse(args) => args.run(),
             #[cfg(feature = "cluster")]
             Command::Cluster(args) => args.run(),

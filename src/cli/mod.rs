@@ -35,6 +35,7 @@ mod reconstruct;
 mod records;
 mod replay;
 mod report;
+mod review;
 mod rules;
 mod serve;
 mod solve;

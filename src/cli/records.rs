@@ -10,6 +10,7 @@ use gebeta_formats::variant::Variant;
 use super::input::read;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
+use crate::terminal::messages;
 
 /// A record that was read and checked.
 pub struct Loaded {
@@ -72,6 +73,16 @@ fn not_loaded(spec: &str, sheet: &RecordText) -> (usize, String) {
             format!("the record's variant `{}`", sheet.header.variant),
         ),
     }
+}
+
+/// Returns the failure for a round that a record with `count` rounds does not have.
+pub fn no_round(count: usize, round: usize) -> Failure {
+    Code::NotThere.failure(
+        messages()
+            .message("record-no-round")
+            .number("n", count as u32)
+            .with("round", round),
+    )
 }
 
 fn is_same(variant: &Variant, spec: &str) -> bool {

@@ -114,12 +114,7 @@ impl Args {
     ) -> Result<(RangeInclusive<usize>, Option<usize>), Failure> {
         let count = match_play.number();
         if let Some(round) = self.round.filter(|round| !(1..=count).contains(round)) {
-            return Err(Code::NotThere.failure(
-                messages()
-                    .message("record-no-round")
-                    .number("n", count as u32)
-                    .with("round", round),
-            ));
+            return Err(records::no_round(count, round));
         }
         let rounds = self.round.map_or(1..=count, |round| round..=round);
         let Some(to) = self.to else {

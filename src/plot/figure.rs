@@ -26,6 +26,8 @@ pub enum Across {
     InPlay,
     /// Players, the strongest first.
     Rank,
+    /// Turns of a game.
+    Turns,
 }
 
 impl Across {
@@ -35,6 +37,7 @@ impl Across {
             Across::Levels => "level",
             Across::InPlay => "counters in play",
             Across::Rank => "rank",
+            Across::Turns => "turn",
         }
     }
 }

@@ -16,6 +16,7 @@ mod draw;
     expect(dead_code, reason = "nothing draws a figure")
 )]
 mod figure;
+mod review;
 mod solved;
 mod standings;
 

@@ -16,6 +16,7 @@ pub mod parquet;
 mod playouts;
 mod reconstruction;
 mod recovery;
+mod review;
 mod solution;
 mod standings;
 
@@ -30,5 +31,6 @@ pub use objective::Objective;
 pub use playouts::PlayoutsReport;
 pub use reconstruction::{Candidate, Reconstruction};
 pub use recovery::{RecoveryReport, RecoveryRow};
+pub use review::{ReviewReport, ReviewedTurn};
 pub use solution::{SolutionReport, boards_of};
 pub use standings::StandingsReport;

@@ -13,6 +13,7 @@ mod question;
 mod steps_line;
 mod suspension;
 mod talk;
+mod turns_line;
 
 pub use animation::Animation;
 pub use bounds_line::BoundsLine;
@@ -24,3 +25,4 @@ pub use progress::{ProgressLine, Work};
 pub use question::{Question, Typed};
 pub use steps_line::StepsLine;
 pub use talk::{be_quiet, fitted_talk, is_quiet, talk};
+pub use turns_line::TurnsLine;

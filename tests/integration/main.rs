@@ -37,6 +37,7 @@ mod readme;
 mod reconstruct;
 mod records;
 mod results;
+mod review;
 mod round_start;
 mod rules;
 mod rules_from_rows;

@@ -4,6 +4,7 @@
 //!   program learns from its own games.
 //! - [`proof`]: proven bounds of a value, by a search of its own.
 //! - [`puzzles`]: positions with a single best move, by exact values.
+//! - [`review`]: what each turn of a game has cost.
 //! - [`tournament`]: round-robin tournaments with ratings and confidence intervals.
 //! - [`rounds`]: pairs for people who play at the same time: round robin and Swiss.
 //! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
@@ -14,6 +15,7 @@ mod draw;
 pub mod metrics;
 pub mod proof;
 pub mod puzzles;
+pub mod review;
 pub mod rounds;
 pub mod search;
 pub mod tournament;

@@ -1,7 +1,7 @@
 //! Margins: the values of positions in a search.
 
 use std::fmt;
-use std::ops::Neg;
+use std::ops::{Neg, Sub};
 
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
@@ -38,6 +38,14 @@ impl Neg for Margin {
 
     fn neg(self) -> Margin {
         Margin(-self.0)
+    }
+}
+
+impl Sub for Margin {
+    type Output = Margin;
+
+    fn sub(self, other: Margin) -> Margin {
+        Margin(self.0 - other.0)
     }
 }
 

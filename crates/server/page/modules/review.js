@@ -53,10 +53,10 @@ export class Review {
     byId('review-section').hidden = false;
     for (const [number, turn] of play.turns.entries()) {
       byId('review').replaceChildren(make('p', { role: 'status' }, text('review-progress', { done: number, all: play.turns.length })));
-      const advice = await server.advise({ variant: play.variant.spec, position: turn.before, ms: TIME });
+      const { best, final, judged } = await server.advise({ variant: play.variant.spec, position: turn.before, played: turn.move, ms: TIME });
       if (run !== this.#runs) return;
-      const found = judge(turn, advice);
-      if (!found) continue;
+      if (!judged) continue;
+      const found = { lost: judged.lost, atLeast: judged.at_least, lead: turn.side === 'A' ? judged.value : -judged.value, best, exact: final };
       this.judged.set(turn, found);
       told(number + 1, found);
     }
@@ -88,21 +88,6 @@ export class Review {
       make('p', { class: 'quiet' }, text(exact === all.length ? 'review-exact' : 'review-searched', { exact, all: all.length })),
     );
   }
-}
-
-/**
- * Judges a turn by the values of all moves.
- * @param {Turn} turn
- * @param {import('./server.js').Advice} advice
- * @returns {Judged | undefined}
- */
-function judge({ side, move }, { best, values, final }) {
-  const of = (/** @type {string} */ move) => values.find(({ hole }) => hole === move) ?? values.find(({ hole }) => hole.split('!')[0] === move.split('!')[0]);
-  const [top, played] = [of(best), of(move)];
-  const highest = top?.value;
-  const value = played?.value ?? played?.at_most;
-  if (highest === undefined || value === undefined) return undefined;
-  return { lost: Math.max(0, highest - value), atLeast: played?.value === undefined, lead: side === 'A' ? value : -value, best, exact: final };
 }
 
 /**

@@ -75,7 +75,7 @@ import { spoken } from './texts.js';
  * @property {string[]} notes
  * @property {string | null} help
  */
-/** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean }} Advice */
+/** @typedef {{ best: string, values: { hole: string, value?: number, at_most?: number }[], line: string[], final: boolean, judged?: { value: number, lost: number, at_least: boolean } | null }} Advice */
 /** @typedef {{ tables: Table[], turns: Turn[], positions: string[], barred: Record<string, string>, end: string[] }} Line */
 /** A question at a position, as the program reads it. @typedef {{ ask: string, move?: string, taker?: Side, goal?: string }} Task */
 /** A lesson in the page's language. @typedef {{ title: string, variant: string, steps: { say: string, position: string, show: string | null, task: Task | null }[] }} Lesson */
@@ -183,7 +183,7 @@ export const record = (id) => ask('GET', `${game(id)}/record`);
 export const readRecord = (text) => ask('POST', '/api/records', text);
 /** @param {{ variant: string, position?: string, first?: Side, moves?: string[] }} wanted @returns {Promise<Line>} */
 export const line = (wanted) => ask('POST', '/api/lines', wanted);
-/** @param {{ variant: string, position: string, level?: string, ms?: number }} wanted @returns {Promise<Advice>} */
+/** @param {{ variant: string, position: string, level?: string, ms?: number, played?: string }} wanted @returns {Promise<Advice>} */
 export const advise = (wanted) => ask('POST', '/api/advice', wanted);
 /** @param {object} wanted @returns {Promise<{ id: string }>} */
 export const analyse = (wanted) => ask('POST', '/api/analyses', wanted);

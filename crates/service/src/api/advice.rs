@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question, Thought};
 use crate::request::{Answer, Request};
-use crate::state::variant::{position, rules};
+use crate::state::variant::{played as played_move, position, rules};
 
 /// The longest thinking time, in milliseconds.
 const LONGEST: u64 = 5000;
@@ -23,15 +23,23 @@ struct Asked {
     position: String,
     level: Option<String>,
     ms: Option<u64>,
+    /// A move to judge beside the best one.
+    played: Option<String>,
 }
 
 /// `POST /api/advice`.
 pub async fn advise(app: &App, request: &Request) -> Result<Answer, Failure> {
     let asked: Asked = request.json()?;
     let found = find(app, &asked.variant).await?;
-    let position = app
+    let (position, played) = app
         .request_limit
-        .run_blocking(|| position(&asked.position, &rules(&found.variant)?))
+        .run_blocking(|| {
+            let game = rules(&found.variant)?;
+            let position = position(&asked.position, &game)?;
+            let played = asked.played.as_deref();
+            let played = played.map(|text| played_move(text, &position, &game));
+            Ok::<_, Failure>((position, played.transpose()?))
+        })
         .await?;
     let level = asked.level.as_deref().map(str::parse::<Level>);
     let level = level
@@ -44,7 +52,12 @@ pub async fn advise(app: &App, request: &Request) -> Result<Answer, Failure> {
     let job = Job {
         found,
         seed: app.random(),
-        question: Question::Values(position, level, Duration::from_millis(ms)),
+        question: Question::Values {
+            position,
+            level,
+            time: Duration::from_millis(ms),
+            played,
+        },
     };
     match app.thinker.think(job).await? {
         Thought::Values(values) => Ok(Answer::Json(values)),

@@ -116,7 +116,12 @@ fn opponent(game: &HostedGame, side: Side) -> Opponent {
     let job = Job {
         found: game.found(),
         seed: 0,
-        question: Question::Values(position, level, THINKING),
+        question: Question::Values {
+            position,
+            level,
+            time: THINKING,
+            played: None,
+        },
     };
     Opponent::Thinks(Box::new(job), position.to_move() == side)
 }

@@ -9,9 +9,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gebeta_core::game::{Game, MatchPlay};
-use gebeta_core::{Position, Side};
+use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::write_move;
-use gebeta_players::search::{Bound, Choice, Level, NoAnswer};
+use gebeta_players::review::Judgement;
+use gebeta_players::search::{Bound, Choice, Level, Margin, NoAnswer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -35,8 +36,15 @@ pub struct Job {
 pub(crate) enum Question {
     /// To decide the next step of a side.
     Decide(Box<MatchPlay>, Side, Level),
-    /// For the values of all moves at a position: by a level or the best that is known, in this time.
-    Values(Position, Option<Level>, Duration),
+    /// For the values of all moves at a position.
+    Values {
+        position: Position,
+        /// The level; by default, the best values that are known.
+        level: Option<Level>,
+        time: Duration,
+        /// A move to judge.
+        played: Option<Move>,
+    },
     /// Whether the rest of a round can be solved.
     Solve(Position),
 }
@@ -86,12 +94,21 @@ impl Job {
                 let decided = machine::decide(&thinking, &variant.id, match_play, *side, *level);
                 Ok(Thought::Decided(decided))
             }
-            Question::Values(position, level, time) => {
+            Question::Values {
+                position,
+                level,
+                time,
+                played,
+            } => {
                 let game = rules(variant)?;
                 let found =
                     machine::value_all(&thinking, &variant.id, &game, position, *level, *time);
                 let choice = found.map_err(|why| solutions::unsolved(&why))?;
-                Ok(Thought::Values(values(&choice, &game)))
+                let mut answer = values(&choice, &game);
+                if let Some(played) = *played {
+                    answer["judged"] = Judgement::of(&choice, played).map_or(Value::Null, judged);
+                }
+                Ok(Thought::Values(answer))
             }
             Question::Solve(position) => {
                 match solutions.find(&rules(variant)?, &variant.id, position, stop) {
@@ -111,12 +128,8 @@ fn values(choice: &Choice, game: &Game) -> Value {
             Bound::AtMost => "at_most",
             Bound::Exactly | Bound::AtLeast => "value",
         };
-        let hundredths = (worth.margin.counters() * 100.0).round() / 100.0;
         let mut valued = json!({"hole": named(worth.played)});
-        valued[key] = match hundredths.fract() == 0.0 {
-            true => json!(hundredths as i64),
-            false => json!(hundredths),
-        };
+        valued[key] = number(worth.margin);
         valued
     });
     let line = choice.line.iter().map(|&played| named(played));
@@ -128,4 +141,22 @@ fn values(choice: &Choice, game: &Game) -> Value {
         "nodes": choice.nodes,
         "final": choice.is_final,
     })
+}
+
+/// Returns the judgement of a move as JSON.
+fn judged(judged: Judgement) -> Value {
+    json!({
+        "value": number(judged.value),
+        "lost": number(judged.lost()),
+        "at_least": judged.at_most,
+    })
+}
+
+/// Returns a margin in counters, to two decimal places.
+fn number(margin: Margin) -> Value {
+    let hundredths = (margin.counters() * 100.0).round() / 100.0;
+    match hundredths.fract() == 0.0 {
+        true => json!(hundredths as i64),
+        false => json!(hundredths),
+    }
 }

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gebeta_core::Side;
-use gebeta_formats::notation::write_position;
+use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::record::{self, Header, RecordText};
 use gebeta_formats::variant::Catalogue;
 use serde::{Deserialize, Serialize};
 
 use super::{AnalysisJob, AnalysisRequest, Job, Question};
 use crate::failure::Failure;
-use crate::state::variant::{LoadedVariant, position, rules};
+use crate::state::variant::{LoadedVariant, played, position, rules};
 
 /// A variant, by its spec and the text of its file if it is not built in.
 #[derive(Serialize, Deserialize)]
@@ -39,6 +39,7 @@ enum WrittenQuestion {
         position: String,
         level: Option<String>,
         ms: u64,
+        played: Option<String>,
     },
     Solve {
         position: String,
@@ -83,10 +84,16 @@ impl Job {
                 side: *side,
                 level: level.to_string(),
             },
-            Question::Values(position, level, time) => WrittenQuestion::Values {
+            Question::Values {
+                position,
+                level,
+                time,
+                played,
+            } => WrittenQuestion::Values {
                 position: write_position(position, board),
                 level: level.map(|level| level.to_string()),
                 ms: time.as_millis() as u64,
+                played: played.map(|played| write_move(played, board)),
             },
             Question::Solve(position) => WrittenQuestion::Solve {
                 position: write_position(position, board),
@@ -123,11 +130,17 @@ impl Job {
                 position: at,
                 level: name,
                 ms,
-            } => Question::Values(
-                position(&at, &game)?,
-                name.map(level).transpose()?,
-                Duration::from_millis(ms),
-            ),
+                played: text,
+            } => {
+                let position = position(&at, &game)?;
+                let played = text.map(|text| played(&text, &position, &game));
+                Question::Values {
+                    position,
+                    level: name.map(level).transpose()?,
+                    time: Duration::from_millis(ms),
+                    played: played.transpose()?,
+                }
+            }
             WrittenQuestion::Solve { position: at } => Question::Solve(position(&at, &game)?),
         };
         Ok(Job {

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use gebeta_core::Position;
 use gebeta_core::game::Game;
-use gebeta_formats::notation::parse_position;
+use gebeta_core::{Move, Position};
+use gebeta_formats::notation::{TypedHoles, parse_position, split_move};
 use gebeta_formats::variant::{Catalogue, Diagnostics, Variant};
 use gebeta_interop::first_edition;
 use sha2::{Digest, Sha256};
@@ -142,6 +142,21 @@ pub fn rules(variant: &Variant) -> Result<Game, Failure> {
 pub fn position(text: &str, game: &Game) -> Result<Position, Failure> {
     parse_position(text, game.rules())
         .map_err(|error| Failure::bad("bad-position", format!("{error}.")))
+}
+
+/// Reads a move from a position.
+///
+/// # Errors
+/// The move can't be read or is illegal.
+pub fn played(text: &str, position: &Position, game: &Game) -> Result<Move, Failure> {
+    let illegal = || Failure::bad("illegal-move", format!("{text} is not a legal move."));
+    let written = split_move(text).map_err(|_| illegal())?;
+    let holes = TypedHoles {
+        game,
+        position,
+        by_column: false,
+    };
+    holes.find_move(&written).map_err(|_| illegal())
 }
 
 /// Returns whether a name is in the catalogue, and thus not a path.

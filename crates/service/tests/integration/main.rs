@@ -75,6 +75,11 @@ fn values_and_solutions_come_through_text() {
         let asked = json!({"variant": "geme", "position": position, "level": "hard"});
         let values = desk.post("advice", &asked).await;
         assert_eq!(values["values"][0]["value"], -8, "{values}");
+        assert_eq!(values["judged"], json!(null), "{values}");
+        let asked = json!({"variant": "geme", "position": position, "played": values["best"]});
+        let judged = desk.post("advice", &asked).await;
+        let best = json!({"value": -8, "lost": 0, "at_least": false});
+        assert_eq!(judged["judged"], best, "{judged}");
         let asked = json!({"kind": "solve", "variant": "geme", "position": position});
         let id = desk.post("analyses", &asked).await["id"].clone();
         let path = format!("analyses/{}/events", id.as_str().expect("an id"));
