@@ -103,6 +103,8 @@ pub enum Command {
     Reconstruct(Box<reconstruct::Args>),
     Solve(Box<solve::Args>),
     Puzzles(puzzles::Args),
+    #[cfg(feature = "worksheet")]
+    Worksheet(super::worksheet::Args),
     Tournament(tournament::Args),
     Tune(tune::Args),
     Variants(variants::Args),
@@ -142,6 +144,8 @@ impl Command {
             Command::Reconstruct(args) => args.run(),
             Command::Solve(args) => args.run(),
             Command::Puzzles(args) => args.run(),
+            #[cfg(feature = "worksheet")]
+            Command::Worksheet(args) => args.run(),
             Command::Tournament(args) => args.run(),
             Command::Tune(args) => args.run(),
             Command::Variants(args) => args.run(),

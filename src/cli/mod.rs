@@ -48,6 +48,8 @@ mod usage;
 mod variant_args;
 mod variants;
 mod verify;
+#[cfg(feature = "worksheet")]
+mod worksheet;
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write};

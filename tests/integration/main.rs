@@ -62,3 +62,5 @@ mod watching;
 #[cfg(unix)]
 mod widths;
 mod wording;
+#[cfg(feature = "worksheet")]
+mod worksheet;

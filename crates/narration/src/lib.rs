@@ -36,7 +36,7 @@ pub use matches::{
     describe_match_score, describe_match_standing, describe_round_end, describe_round_opening,
 };
 pub use race::describe_race_by_counter;
-pub use rules::{RulesFrom, describe_rules, describe_rules_from};
+pub use rules::{RulesFrom, ShownTurn, describe_rules, describe_rules_alone, describe_rules_from};
 pub use set_up::describe_set_up;
 pub use sowing::draw_sowing;
 pub use state::{draw_last_board, draw_moment, draw_scores, draw_state};

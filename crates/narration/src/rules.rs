@@ -44,6 +44,23 @@ pub fn describe_rules_from(
     messages: &'static Messages,
     columns: usize,
 ) -> Drawing {
+    let mut drawing = describe_rules_alone(from, variant, game, messages, columns);
+    if let Some(shown) = ShownTurn::of(variant, game) {
+        let wording = Wording::new(game, &variant.words, messages);
+        drawing.line();
+        drawing.append(shown.describe(&wording, columns));
+    }
+    drawing
+}
+
+/// Describes a game's rules like [`describe_rules_from`], without the turn.
+pub fn describe_rules_alone(
+    from: RulesFrom,
+    variant: &Variant,
+    game: &Game,
+    messages: &'static Messages,
+    columns: usize,
+) -> Drawing {
     let wording = Wording::new(game, &variant.words, messages);
     let mut drawing = Drawing::new();
     drawing.say(Role::Index, variant.name.clone());
@@ -88,10 +105,6 @@ pub fn describe_rules_from(
             }
         }
     }
-    if let Some(shown) = Shown::of(variant, game) {
-        drawing.line();
-        drawing.append(shown.describe(&wording, columns));
-    }
     drawing
 }
 
@@ -102,23 +115,26 @@ fn lines(drawing: &mut Drawing, text: &str) {
 }
 
 /// A turn that a file gives as an example.
-struct Shown {
-    before: Position,
-    after: Position,
-    played: Move,
+pub struct ShownTurn {
+    /// The position before it.
+    pub before: Position,
+    /// The position after it.
+    pub after: Position,
+    /// The move.
+    pub played: Move,
     events: Vec<Event>,
     outcome: Option<Outcome>,
 }
 
-impl Shown {
+impl ShownTurn {
     /// Plays the first example in which something is won, or else the first example.
-    fn of(variant: &Variant, game: &Game) -> Option<Shown> {
+    pub fn of(variant: &Variant, game: &Game) -> Option<ShownTurn> {
         let mut played = variant
             .examples
             .iter()
-            .filter_map(|it| Shown::play(it, game));
+            .filter_map(|it| ShownTurn::play(it, game));
         let first = played.next()?;
-        let wins = |shown: &Shown| shown.before.stores() != shown.after.stores();
+        let wins = |shown: &ShownTurn| shown.before.stores() != shown.after.stores();
         match wins(&first) {
             true => Some(first),
             false => played.find(wins).or(Some(first)),
@@ -126,19 +142,37 @@ impl Shown {
     }
 
     /// Plays an example. The check reports examples that do not fit the rules.
-    fn play(example: &Example, game: &Game) -> Option<Shown> {
+    fn play(example: &Example, game: &Game) -> Option<ShownTurn> {
         let before = parse_position(&example.before, game.rules()).ok()?;
         let written = split_move(&example.play).ok()?;
         let played = written.from(game.board().find(written.hole)?);
         let (mut after, mut events) = (before, Vec::new());
         let status = game.play(&mut after, played, &mut events).ok()?;
-        Some(Shown {
+        Some(ShownTurn {
             before,
             after,
             played,
             events,
             outcome: status.outcome,
         })
+    }
+
+    /// Describes the move: a sentence that introduces it.
+    pub fn announce(&self, wording: &Wording) -> String {
+        let message = wording.message("for-example");
+        let message = message.with("player", self.before.to_move());
+        message.with("move", wording.played(self.played)).into()
+    }
+
+    /// Describes what happens in the turn, lap by lap.
+    pub fn tell(&self, wording: &Wording) -> Drawing {
+        let mut drawing = describe_laps(wording, &self.events);
+        if let Some(outcome) = self.outcome {
+            // Without this, the board after it would have lost counters that nobody took.
+            let stuck = self.after.to_move();
+            drawing.append(describe_remainder(wording, &self.events, stuck, outcome));
+        }
+        drawing
     }
 
     fn describe(&self, wording: &Wording, columns: usize) -> Drawing {
@@ -148,22 +182,10 @@ impl Shown {
         };
         let board = |now| draw_moment(wording, now, &self.before, look);
         let mut drawing = Drawing::new();
-        let by = self.before.to_move();
-        let played = wording.played(self.played);
-        drawing.tell(
-            wording
-                .message("for-example")
-                .with("player", by)
-                .with("move", played),
-        );
+        drawing.tell(self.announce(wording));
         drawing.append(board(&self.before));
         drawing.line();
-        drawing.append(describe_laps(wording, &self.events));
-        if let Some(outcome) = self.outcome {
-            // Without this, the board below would have lost counters that nobody took.
-            let stuck = self.after.to_move();
-            drawing.append(describe_remainder(wording, &self.events, stuck, outcome));
-        }
+        drawing.append(self.tell(wording));
         drawing.append(board(&self.after));
         if Side::BOTH
             .iter()

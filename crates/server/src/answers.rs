@@ -87,8 +87,8 @@ fn last_event(headers: &HeaderMap) -> Option<String> {
     id.to_str().ok().map(String::from)
 }
 
-fn plain(Text { kind, file, text }: Text) -> Response {
-    let mut response = ([(header::CONTENT_TYPE, kind)], text).into_response();
+fn plain(Text { kind, file, bytes }: Text) -> Response {
+    let mut response = ([(header::CONTENT_TYPE, kind)], bytes).into_response();
     let saved = file.map(|name| format!("attachment; filename=\"{name}\""));
     if let Some(saved) = saved.and_then(|it| it.parse().ok()) {
         response

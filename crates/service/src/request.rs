@@ -52,7 +52,7 @@ pub struct Request {
 pub enum Answer {
     /// A JSON object.
     Json(Value),
-    /// A text.
+    /// A text or a file.
     Text(Text),
     /// Done; there is nothing to say.
     Nothing,
@@ -60,14 +60,14 @@ pub enum Answer {
     Events(mpsc::Receiver<Event>),
 }
 
-/// A text of a type.
+/// A text or a file of a type.
 pub struct Text {
     /// Its media type.
     pub kind: &'static str,
     /// The name of the file in which it is saved.
     pub file: Option<&'static str>,
-    /// The text itself.
-    pub text: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
 }
 
 /// A server-sent event.

@@ -46,6 +46,8 @@ enum Endpoint {
     Variant,
     Boards,
     Check,
+    #[cfg(feature = "worksheet")]
+    Worksheet,
     Begin,
     List,
     Show,
@@ -98,6 +100,8 @@ impl Route {
             ["variants"] => &[(Get, Variants)],
             ["variants", "check"] => &[(Post, Check)],
             ["variants", _] => &[(Get, Variant)],
+            #[cfg(feature = "worksheet")]
+            ["variants", _, "worksheet.pdf"] => &[(Get, Worksheet)],
             ["boards"] => &[(Get, Boards)],
             ["games"] => &[(Post, Begin), (Get, List)],
             ["games", _] => &[(Get, Show)],
@@ -192,6 +196,8 @@ impl Route {
             Endpoint::Variant => variants::one(app, request, id).await,
             Endpoint::Boards => variants::boards(app, request).await,
             Endpoint::Check => variants::check(app, request).await,
+            #[cfg(feature = "worksheet")]
+            Endpoint::Worksheet => crate::api::worksheet::make(app, request, id).await,
             Endpoint::Begin => new_game::create(app, request).await,
             Endpoint::List => play::list(app, request).await,
             Endpoint::Show => play::show(&at()).await,
@@ -259,6 +265,10 @@ fn qr(app: &App, request: &Request) -> Result<Answer, Failure> {
     Ok(Answer::Text(Text {
         kind: "image/svg+xml",
         file: None,
-        text: code.render::<svg::Color>().min_dimensions(240, 240).build(),
+        bytes: code
+            .render::<svg::Color>()
+            .min_dimensions(240, 240)
+            .build()
+            .into_bytes(),
     }))
 }

@@ -109,7 +109,10 @@ async fn ask(
     let mut events = match answer {
         Err(failure) => return send(failure.status(), JSON, failure.to_json().to_string()),
         Ok(Answer::Json(value)) => return send(200, JSON, value.to_string()),
-        Ok(Answer::Text(Text { kind, text, .. })) => return send(200, kind, text),
+        Ok(Answer::Text(Text { kind, bytes, .. })) => {
+            // No file that is not a text is made without a server.
+            return send(200, kind, String::from_utf8_lossy(&bytes).into_owned());
+        }
         Ok(Answer::Nothing) => return send(204, "", String::new()),
         Ok(Answer::Events(events)) => events,
     };

@@ -187,6 +187,7 @@ file-sound = ፋይሉን መጫወት ይቻላል።
 file-broken = መታረም ያለባቸው፦ { $count }
 at-line = መስመር { $line }፣ ዓምድ { $column }
 
+worksheet = የመልመጃ ወረቀት (PDF)
 rules-one-by-one = ሕጎቹ አንድ በአንድ
 options = አማራጮች
 sources = ምንጮች

@@ -186,6 +186,7 @@ file-sound = Die Datei ist spielbar.
 file-broken = Zu verbessern: { $count }
 at-line = Zeile { $line }, Spalte { $column }
 
+worksheet = Arbeitsblatt (PDF)
 rules-one-by-one = Die Regeln, eine nach der anderen
 options = Optionen
 sources = Quellen

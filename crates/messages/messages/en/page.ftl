@@ -186,6 +186,7 @@ file-sound = The file can be played.
 file-broken = Errors: { $count }
 at-line = Line { $line }, column { $column }
 
+worksheet = Worksheet (PDF)
 rules-one-by-one = The rules, one by one
 options = Options
 sources = Sources

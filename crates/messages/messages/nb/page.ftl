@@ -186,6 +186,7 @@ file-sound = Filen kan spilles.
 file-broken = Må rettes: { $count }
 at-line = Linje { $line }, kolonne { $column }
 
+worksheet = Arbeidsark (PDF)
 rules-one-by-one = Reglene, én for én
 options = Valg
 sources = Kilder

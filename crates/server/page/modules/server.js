@@ -63,6 +63,7 @@ import { spoken } from './texts.js';
  * @property {Record<string, string>} words
  * @property {boolean} matches
  * @property {boolean} claims
+ * @property {boolean} worksheet
  * @property {string} start
  */
 /**
@@ -191,6 +192,8 @@ export const analyse = (wanted) => ask('POST', '/api/analyses', wanted);
 export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURIComponent(id)}`);
 /** @param {string} id */
 export const analysisEvents = (id) => backend.events(`/api/analyses/${encodeURIComponent(id)}/events`);
+/** Returns the address of a worksheet. @param {Variant} variant */
+export const worksheet = ({ spec }) => inLanguage(`/api/variants/${encodeURIComponent(spec)}/worksheet.pdf`);
 /** @returns {Promise<any>} */
 export const statistics = () => ask('GET', '/api/statistics');
 /** @param {string} text @returns {Promise<Lesson>} */

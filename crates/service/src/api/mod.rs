@@ -13,5 +13,7 @@ pub mod play;
 pub mod statistics;
 pub mod variants;
 pub mod watching;
+#[cfg(feature = "worksheet")]
+pub mod worksheet;
 
 mod events;

@@ -43,7 +43,7 @@ pub async fn record(at: &At<'_>) -> Result<Answer, Failure> {
     Ok(Answer::Text(Text {
         kind: "text/plain; charset=utf-8",
         file: None,
-        text: at.look(HostedGame::record).await?,
+        bytes: at.look(HostedGame::record).await?.into_bytes(),
     }))
 }
 

@@ -130,7 +130,10 @@ pub async fn as_csv(app: &App) -> Result<Answer, Failure> {
     Ok(Answer::Text(Text {
         kind: "text/csv; charset=utf-8",
         file: Some("games.csv"),
-        text: app.request_limit.run_blocking(|| lines(&games)).await,
+        bytes: app
+            .request_limit
+            .run_blocking(|| lines(&games).into_bytes())
+            .await,
     }))
 }
 

@@ -63,7 +63,7 @@ impl Desk {
     /// Returns the text of an answer.
     pub async fn text(&self, path: &str) -> String {
         match self.answer("GET", path, "").await {
-            Ok(Answer::Text(text)) => text.text,
+            Ok(Answer::Text(text)) => String::from_utf8(text.bytes).expect("a text"),
             _ => panic!("{path} does not answer with a text"),
         }
     }

@@ -1,0 +1,19 @@
+# Arbeidsark på papir.
+
+worksheet-title = Arbeidsark
+worksheet-name = Navn
+worksheet-exercises = Oppgaver
+worksheet-puzzles = Nøtter
+worksheet-answers = Svar
+worksheet-rules = Regler
+worksheet-turn = { $player } spiller { $move }.
+worksheet-last = Hvor slutter såingen?
+worksheet-laps = Hvor mange ganger løftes det i dette trekket?
+worksheet-captured = Hvor mange { $units-word } erobrer { $player }?
+worksheet-holes = Hvor mange { $holes-word } erobrer { $player }?
+worksheet-to-move = { $player } er i trekket.
+worksheet-capture = Hvilke trekk erobrer noe?
+worksheet-best = Hvilket trekk er best?
+worksheet-before = Før trekket
+worksheet-after = Etter trekket
+worksheet-then = deretter { $moves }

@@ -1,0 +1,38 @@
+//! `gebeta worksheet`.
+
+use std::fs;
+
+use crate::program::Folder;
+
+#[test]
+fn a_worksheet_is_written_once_and_always_the_same() {
+    let folder = Folder::new();
+    let words = "worksheet geme --exercises 4 --puzzles 1 --seed 2";
+    let said = folder.talk(&format!("{words} --out one.pdf"), "");
+    assert_eq!(said, "--- status 0\n");
+    folder.talk(&format!("{words} --output two.pdf"), "");
+    folder.talk(&format!("--lang am {words} --output am.pdf"), "");
+    let [one, two, amharic] =
+        ["one.pdf", "two.pdf", "am.pdf"].map(|file| fs::read(folder.path().join(file)).unwrap());
+    assert!(one.starts_with(b"%PDF-"));
+    assert_eq!(one, two);
+    assert_ne!(one, amharic);
+    folder.tells(&format!("{words} --out one.pdf"), "", "already exists");
+    folder.tells(
+        "worksheet --out x.pdf --exercises 0 --puzzles 0",
+        "",
+        "needs exercises or puzzles",
+    );
+}
+
+#[test]
+fn grades_are_chosen() {
+    let folder = Folder::new();
+    let words = "worksheet oware --exercises 2 --puzzles 0 --grade 2 --out oware.pdf";
+    assert_eq!(folder.talk(words, ""), "--- status 0\n");
+    folder.tells(
+        "worksheet oware --exercises 3 --puzzles 0 --grade 6 --out six.pdf",
+        "",
+        "expected a whole number from 1 to 5",
+    );
+}
