@@ -15,36 +15,46 @@ import { Folder } from '../tests/folder.js';
 
 const ANALYSES = {
   'count geme to depth 11': { kind: 'analyse', variant: 'geme', depth: 11 },
-  'count ansaba to depth 8': { kind: 'analyse', variant: 'ansaba', depth: 8 },
-  'solve geme from 20 counters': { kind: 'solve', variant: 'geme', position: '2 2 2 2 1 1 | 2 2 2 2 1 1; A; 14:14' },
+  'count ansaba to depth 9': { kind: 'analyse', variant: 'ansaba', depth: 9 },
+  'solve geme from 22 counters': { kind: 'solve', variant: 'geme', position: '2 2 2 2 2 1 | 2 2 2 2 2 1; A; 13:13' },
 };
 
 const ROUNDS = Number(process.argv[2] ?? 5);
 
-/** Returns a process and all that it has started. @param {number} id @returns {number[]} */
-function processes(id) {
+/** Returns the names in a folder; none if its process or thread has ended. @param {string} folder */
+function names(folder) {
   try {
-    const started = readdirSync(`/proc/${id}/task`).flatMap((thread) => readFileSync(`/proc/${id}/task/${thread}/children`, 'utf8').trim().split(' '));
-    return [id, ...started.filter(Boolean).flatMap((child) => processes(Number(child)))];
+    return readdirSync(folder);
   } catch {
-    // It has ended meanwhile.
     return [];
   }
 }
 
-/** Returns the seconds of processor that each thread of a worker has used. @param {number} browser */
+/** Returns the words of a file; none if its process or thread has ended. @param {string} file */
+function words(file) {
+  try {
+    return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a process and all that it has started. @param {string} id @returns {string[]} */
+function processes(id) {
+  const started = names(`/proc/${id}/task`).flatMap((thread) => words(`/proc/${id}/task/${thread}/children`));
+  return [id, ...started.flatMap(processes)];
+}
+
+/** Returns the seconds of processor that each thread of a worker has used. @param {string} browser */
 function used(browser) {
   /** @type {Map<string, number>} */
   const threads = new Map();
   for (const id of processes(browser)) {
-    try {
-      for (const thread of readdirSync(`/proc/${id}/task`)) {
-        const folder = `/proc/${id}/task/${thread}`;
-        if (!readFileSync(`${folder}/comm`, 'utf8').startsWith('DedicatedWorker')) continue;
-        threads.set(thread, Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1e9);
-      }
-    } catch {
-      // The process has ended meanwhile.
+    for (const thread of names(`/proc/${id}/task`)) {
+      const folder = `/proc/${id}/task/${thread}`;
+      const [name = ''] = words(`${folder}/comm`);
+      const [nanoseconds] = words(`${folder}/schedstat`);
+      if (name.startsWith('DedicatedWorker') && nanoseconds) threads.set(thread, Number(nanoseconds) / 1e9);
     }
   }
   return threads;
@@ -82,7 +92,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     folder.changed = changed;
     // A new browser each time: nothing is solved or compiled before.
     const server = await chromium.launchServer({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--headless', '--no-sandbox', '--disable-gpu'] });
-    const pid = Number(server.process().pid);
+    const pid = String(server.process().pid);
     const browser = await chromium.connect(server.wsEndpoint());
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
