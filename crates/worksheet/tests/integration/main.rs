@@ -53,13 +53,13 @@ fn a_worksheet_has_what_was_planned_in_order_of_difficulty() {
 }
 
 #[test]
-fn a_game_that_can_not_be_solved_has_exercises_alone() {
+fn a_worksheet_can_have_exercises_alone() {
     let (variant, game) = load("gabata_i");
-    let unsolved = Plan {
+    let alone = Plan {
         puzzles: 0,
         ..plan(1)
     };
-    let worksheet = Worksheet::find(&game, &unsolved, &()).unwrap();
+    let worksheet = Worksheet::find(&game, &alone, &()).unwrap();
     assert_eq!(worksheet.exercises.len(), 6);
     let pdf = worksheet.pdf(&variant, &game, Messages::of(Language::Norwegian));
     assert!(pdf.len() > 1000);
