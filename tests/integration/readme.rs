@@ -63,9 +63,11 @@ fn the_examples_run() {
             let Some(arguments) = command.strip_prefix("gebeta ") else {
                 continue;
             };
-            // The server has tests of its own; Parquet files are not always built in.
-            let needs_parquet = arguments.contains(".parquet");
-            if arguments.starts_with("serve") || needs_parquet && !cfg!(feature = "parquet") {
+            // The server has tests of its own; Parquet files and worksheets are not always built in.
+            let is_missing = arguments.starts_with("serve")
+                || arguments.contains(".parquet") && !cfg!(feature = "parquet")
+                || arguments.contains("worksheet ") && !cfg!(feature = "worksheet");
+            if is_missing {
                 continue;
             }
             let output = run(folder.path(), &words(arguments));

@@ -39,7 +39,7 @@ use wear::Playing;
 const EXAMPLES: &str = "\
 Examples:
   gebeta reconstruct --board 3x6 --place Aksum
-  gebeta reconstruct --board 2x6 --stores 0 --place 14.1,38.7 --period 1300..1500
+  gebeta reconstruct --board 2x6 --place 14.1,38.7 --period 1300..1500
   gebeta reconstruct --board 2x6 --wear \"2 3 3 3 2 1 / 1 2 3 3 - 2\"
   gebeta reconstruct --board 2x6 --wear holes.csv --wear-by lifts --format csv
   gebeta reconstruct --validate     how often known games are found again";
