@@ -184,14 +184,11 @@ fn counted(all: &mut Gathered) {
             }
         }
     }
-    let published = gebeta_testing::read("published/geme.csv");
-    add_table(
-        all,
-        "geme",
-        "tests/data/published/geme.csv",
-        &published,
-        plain,
-    );
+    for id in gebeta_testing::files("published", ".csv") {
+        let name = format!("published/{id}.csv");
+        let source = format!("tests/data/{name}");
+        add_table(all, &id, &source, &gebeta_testing::read(&name), plain);
+    }
     let residues = gebeta_testing::read("residues/geme.csv");
     add_table(
         all,
