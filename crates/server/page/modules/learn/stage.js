@@ -55,7 +55,10 @@ export class Stage {
     this.question = new Question(byId('asked'), this.board);
     addEventListener('resize', () => this.board.fit());
     byId('learn-again').addEventListener('click', () => void this.#ask());
-    byId('learn-next').addEventListener('click', () => this.#posed?.next());
+    byId('learn-next').addEventListener('click', () => {
+      this.end();
+      this.#posed?.next();
+    });
     byId('learn-solution').addEventListener('click', () => void this.#solve());
     // Stores can be answers too. The board itself reports only holes.
     byId('board').addEventListener('click', ({ target }) => this.#store(target));
@@ -68,6 +71,7 @@ export class Stage {
   end() {
     this.#run += 1;
     this.#open = false;
+    this.board.element.dataset.idle = 'false';
     this.animation.skip();
     this.question.end();
   }
