@@ -9,6 +9,7 @@ use crate::api::games;
 use crate::failure::Failure;
 use crate::host::{Host, Store, Thinker};
 use crate::state::analyses::Analyses;
+#[cfg(feature = "classes")]
 use crate::state::classroom::Classrooms;
 use crate::state::game_rooms::GameRooms;
 use crate::state::hexadecimal;
@@ -26,6 +27,7 @@ pub struct Shared {
     pub(crate) store: Box<dyn Store>,
     pub(crate) thinker: Box<dyn Thinker>,
     pub(crate) tables: GameRooms,
+    #[cfg(feature = "classes")]
     pub(crate) classrooms: Classrooms,
     pub(crate) pasted: Pasted,
     pub(crate) request_limit: RequestLimit,
@@ -68,6 +70,7 @@ impl App {
             thinker,
             tables: GameRooms::new(host.many_games()),
             host,
+            #[cfg(feature = "classes")]
             classrooms: Classrooms::default(),
             pasted: Pasted::default(),
             analyses: Analyses::default(),

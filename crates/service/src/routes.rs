@@ -6,9 +6,10 @@ use qrcode::render::svg;
 use serde_json::json;
 
 use crate::api::at::At;
+#[cfg(feature = "classes")]
+use crate::api::classes::{self, ClassEndpoint};
 use crate::api::{
-    advice, analyses, classes, ending, learning, lines, new_game, play, statistics, variants,
-    watching,
+    advice, analyses, ending, learning, lines, new_game, play, statistics, variants, watching,
 };
 use crate::app::App;
 use crate::failure::Failure;
@@ -72,14 +73,8 @@ enum Endpoint {
     WatchAnalysis,
     Statistics,
     StatisticsAsCsv,
-    OpenClass,
-    ShowClass,
-    JoinClass,
-    BeginRound,
-    ResetSeat,
-    ShowOnProjector,
-    EraseClass,
-    WatchClass,
+    #[cfg(feature = "classes")]
+    Class(ClassEndpoint),
 }
 
 impl Route {
@@ -124,14 +119,10 @@ impl Route {
             ["analyses"] => &[(Post, Analyse)],
             ["analyses", _] => &[(Delete, EndAnalysis)],
             ["analyses", _, "events"] => &[(Get, WatchAnalysis)],
-            ["classes"] => &[(Post, OpenClass)],
-            ["classes", _] => &[(Get, ShowClass)],
-            ["classes", _, "pupils"] => &[(Post, JoinClass)],
-            ["classes", _, "rounds"] => &[(Post, BeginRound)],
-            ["classes", _, "seats"] => &[(Post, ResetSeat)],
-            ["classes", _, "shown"] => &[(Post, ShowOnProjector)],
-            ["classes", _, "erase"] => &[(Post, EraseClass)],
-            ["classes", _, "events"] => &[(Get, WatchClass)],
+            #[cfg(feature = "classes")]
+            ["classes", ref rest @ ..] => {
+                of_class(rest).ok_or_else(|| Failure::not_found("page"))?
+            }
             ["statistics"] => &[(Get, Statistics)],
             ["statistics.csv"] => &[(Get, StatisticsAsCsv)],
             _ => return Err(Failure::not_found("page")),
@@ -160,15 +151,16 @@ impl Route {
     /// # Errors
     /// Only this machine may use it, and the request comes from another.
     pub fn allow(&self, here: bool) -> Result<(), Failure> {
-        let local_only = matches!(
-            self.endpoint,
+        let local_only = match self.endpoint {
             Endpoint::Check
-                | Endpoint::Advise
-                | Endpoint::Analyse
-                | Endpoint::EndAnalysis
-                | Endpoint::WatchAnalysis
-                | Endpoint::OpenClass
-        );
+            | Endpoint::Advise
+            | Endpoint::Analyse
+            | Endpoint::EndAnalysis
+            | Endpoint::WatchAnalysis => true,
+            #[cfg(feature = "classes")]
+            Endpoint::Class(ClassEndpoint::Open) => true,
+            _ => false,
+        };
         match local_only && !here {
             true => Err(Failure::forbidden(
                 "This is available only on the server's own machine.",
@@ -220,18 +212,31 @@ impl Route {
             Endpoint::Analyse => analyses::begin(app, request).await,
             Endpoint::EndAnalysis => analyses::end(app, id),
             Endpoint::WatchAnalysis => analyses::events(app, request, id),
-            Endpoint::OpenClass => classes::open(app, request).await,
-            Endpoint::ShowClass => classes::show(app, id).await,
-            Endpoint::JoinClass => classes::join(app, request, id).await,
-            Endpoint::BeginRound => classes::begin_round(app, request, id).await,
-            Endpoint::ResetSeat => classes::reset(app, request, id).await,
-            Endpoint::ShowOnProjector => classes::project(app, request, id).await,
-            Endpoint::EraseClass => classes::erase(app, request, id).await,
-            Endpoint::WatchClass => classes::watch(app, request, id),
+            #[cfg(feature = "classes")]
+            Endpoint::Class(endpoint) => classes::answer(endpoint, app, request, id).await,
             Endpoint::Statistics => statistics::statistics(app).await,
             Endpoint::StatisticsAsCsv => statistics::as_csv(app).await,
         }
     }
+}
+
+/// Returns what an address below `/api/classes` is for, by the segments that follow.
+#[cfg(feature = "classes")]
+fn of_class(rest: &[&str]) -> Option<&'static [(Method, Endpoint)]> {
+    use ClassEndpoint::*;
+    use Endpoint::Class;
+    use Method::{Get, Post};
+    Some(match rest {
+        [] => &[(Post, Class(Open))],
+        [_] => &[(Get, Class(Show))],
+        [_, "pupils"] => &[(Post, Class(Join))],
+        [_, "rounds"] => &[(Post, Class(BeginRound))],
+        [_, "seats"] => &[(Post, Class(ResetSeat))],
+        [_, "shown"] => &[(Post, Class(ShowOnProjector))],
+        [_, "erase"] => &[(Post, Class(Erase))],
+        [_, "events"] => &[(Get, Class(Watch))],
+        _ => return None,
+    })
 }
 
 /// `GET /api/server`.

@@ -23,6 +23,41 @@ use crate::state::seat::{Seat, Who};
 const FIRST_CODE: u64 = 10_000;
 const CODES: u64 = 90_000;
 
+/// What an address of classes is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClassEndpoint {
+    Open,
+    Show,
+    Join,
+    BeginRound,
+    ResetSeat,
+    ShowOnProjector,
+    Erase,
+    Watch,
+}
+
+/// Answers a request about classes.
+///
+/// # Errors
+/// The request is refused.
+pub async fn answer(
+    endpoint: ClassEndpoint,
+    app: &App,
+    request: &Request,
+    code: &str,
+) -> Result<Answer, Failure> {
+    match endpoint {
+        ClassEndpoint::Open => open(app, request).await,
+        ClassEndpoint::Show => show(app, code).await,
+        ClassEndpoint::Join => join(app, request, code).await,
+        ClassEndpoint::BeginRound => begin_round(app, request, code).await,
+        ClassEndpoint::ResetSeat => reset(app, request, code).await,
+        ClassEndpoint::ShowOnProjector => project(app, request, code).await,
+        ClassEndpoint::Erase => erase(app, request, code).await,
+        ClassEndpoint::Watch => watch(app, request, code),
+    }
+}
+
 /// The variant of a new class.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -31,7 +66,7 @@ struct Opening {
 }
 
 /// `POST /api/classes`.
-pub async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
+async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
     if !app.place.invites {
         let message = "Nobody can join from another machine here.";
         return Err(Failure::forbidden(message));
@@ -55,7 +90,7 @@ pub async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
 }
 
 /// `GET /api/classes/{code}`.
-pub async fn show(app: &App, code: &str) -> Result<Answer, Failure> {
+async fn show(app: &App, code: &str) -> Result<Answer, Failure> {
     let room = app.classrooms.find(code)?;
     let mut class = room.class.lock().await;
     settle(app, &mut class).await;
@@ -70,7 +105,7 @@ struct Joining {
 }
 
 /// `POST /api/classes/{code}/pupils`.
-pub async fn join(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+async fn join(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Joining = request.json()?;
     let name = named(Some(asked.name))?;
     let name = name.ok_or_else(|| Failure::bad("bad-value", "A pupil needs a name."))?;
@@ -119,7 +154,7 @@ struct RoundRequest {
 }
 
 /// `POST /api/classes/{code}/rounds`.
-pub async fn begin_round(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+async fn begin_round(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: RoundRequest = request.json()?;
     let room = app.classrooms.find(code)?;
     let mut class = room.class.lock().await;
@@ -168,7 +203,7 @@ struct Resetting {
 }
 
 /// `POST /api/classes/{code}/seats`.
-pub async fn reset(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+async fn reset(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Resetting = request.json()?;
     let room = app.classrooms.find(code)?;
     let mut class = room.class.lock().await;
@@ -194,7 +229,7 @@ struct Showing {
 }
 
 /// `POST /api/classes/{code}/shown`.
-pub async fn project(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+async fn project(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Showing = request.json()?;
     let room = app.classrooms.find(code)?;
     let mut class = room.class.lock().await;
@@ -210,7 +245,7 @@ pub async fn project(app: &App, request: &Request, code: &str) -> Result<Answer,
 }
 
 /// `POST /api/classes/{code}/erase`.
-pub async fn erase(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+async fn erase(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Teaching = request.json()?;
     let room = app.classrooms.find(code)?;
     let mut class = room.class.lock().await;
@@ -244,7 +279,7 @@ async fn result(app: &App, game: &str) -> Option<MatchOutcome> {
 }
 
 /// `GET /api/classes/{code}/events`.
-pub fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let room = app.classrooms.find(code)?;
     let boards = request.value("boards").is_some();
     let (app, language) = (app.clone(), request.language());

@@ -156,6 +156,7 @@ pub async fn go_on(
 ///
 /// # Errors
 /// It can't be erased.
+#[cfg(feature = "classes")]
 pub async fn erase(app: &App, id: &str) -> Result<(), Failure> {
     let mut next = Some(id.to_string());
     while let Some(id) = next.take() {

@@ -3,6 +3,7 @@
 pub mod advice;
 pub mod analyses;
 pub mod at;
+#[cfg(feature = "classes")]
 pub mod classes;
 pub mod ending;
 pub mod games;

@@ -133,6 +133,7 @@ impl GameRooms {
     }
 
     /// Removes a room, whoever uses it.
+    #[cfg(feature = "classes")]
     pub fn remove(&self, id: &str) {
         locked(&self.rooms).remove(id);
     }

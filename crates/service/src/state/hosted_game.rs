@@ -234,6 +234,7 @@ impl HostedGame {
     }
 
     /// Gives the seat of a side to whoever has a token from now on.
+    #[cfg(feature = "classes")]
     pub fn give_seat(&mut self, side: usize, token: String) {
         self.seats[side].token = Some(token);
         self.version += 1;

@@ -3,6 +3,7 @@
 //! Nothing here depends on requests or on the [`App`](crate::app::App) that holds it all.
 
 pub mod analyses;
+#[cfg(feature = "classes")]
 pub mod classroom;
 pub mod clock;
 pub mod game_rooms;
