@@ -47,7 +47,10 @@ impl Args {
     /// Returns a failure if the folder exists or can't be written, if a file can't be added, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         if fs::symlink_metadata(&self.folder).is_ok() {
-            return Err(FileError::Exists(self.folder).into());
+            let message = format!("{} exists already.", files::shown(&self.folder));
+            return Err(Code::FileExists
+                .failure(message)
+                .hint("Name a folder that does not exist yet."));
         }
         let _ = interrupt::listen(|| {});
         let written = texts()?;
@@ -95,10 +98,17 @@ impl Args {
     fn added(&self, written: &[(&str, String)]) -> Result<Vec<(String, &Path)>, Failure> {
         let mut added: Vec<(String, &Path)> = Vec::new();
         for path in &self.add {
-            if !path.is_file() {
-                let message = format!("{} is not a file that can be added.", files::shown(path));
+            if path.is_dir() {
+                let message = format!("{} is a folder.", files::shown(path));
                 let hint = "Pack folders first, as with `zip -r atlas.zip atlas`.";
                 return Err(Code::Unreadable.failure(message).hint(hint));
+            }
+            if !path.is_file() {
+                let message = format!(
+                    "{} can't be read: there is no such file.",
+                    files::shown(path)
+                );
+                return Err(Code::Unreadable.failure(message));
             }
             let name = path.file_name().unwrap_or_default();
             let name = name.to_string_lossy().into_owned();

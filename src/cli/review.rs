@@ -34,7 +34,7 @@ The game, if the file that the record names has moved: the path of the file, or 
 
 /// The help of `--table`, which no player uses here.
 const TABLE: &str = "Table of exact values, written by `gebeta solve --write-table` without `--never-ending draw`. \
-    Without a table, a game that 64 MiB are enough for is solved first";
+    Without a table, the game is solved first if 64 MiB of memory are enough";
 
 /// The default limit of a search, in nodes.
 const NODES: u64 = 300_000;

@@ -97,6 +97,7 @@ fn needed(error: &clap::Error, program: &Command, words: &[OsString]) -> String 
     let lacking = lacking(error);
     match asking(program, words) {
         Some(option) => format!("`{option}` also needs {lacking}."),
+        None if words.len() <= 2 => format!("{lacking} is missing."),
         None => format!("The options given also need {lacking}."),
     }
 }

@@ -42,7 +42,7 @@ pub struct Args {
     /// Number of exercises
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = whole_number::<usize>(0..=200))]
     exercises: usize,
-    /// Easiest and hardest grade of the exercises, from 1 to 5; give it once for a single grade
+    /// Easiest and hardest grade of the exercises, from 1 to 5; give it once for a single grade [default: all grades]
     #[arg(long, value_name = "GRADE", value_parser = whole_number::<u32>(1..=5))]
     grade: Vec<u32>,
     /// Number of puzzles

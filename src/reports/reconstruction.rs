@@ -14,7 +14,7 @@ use gebeta_players::metrics::Estimate;
 use gebeta_players::wear::Wear;
 
 /// The columns of a ranked reading, before the points of each sort of evidence.
-const COLUMNS: [&str; 6] = ["place", "variant", "name", "reading", "share", "points"];
+const COLUMNS: [&str; 6] = ["rank", "variant", "name", "reading", "share", "points"];
 
 /// The most games that are named in a sentence.
 const MOST_NAMED: usize = 30;
@@ -72,14 +72,16 @@ impl Reconstruction {
     fn decided(&self) -> String {
         let first = match self.ranking.games.first() {
             Some(game) => &self.candidate(&game[0]).game,
-            None => return "No game can be played on it.".to_string(),
+            None => return "None of the games can be played on it.".to_string(),
         };
         let left = self.ranking.unseparated();
         let all = self.ranking.games.len();
         if left == 1 {
             return match self.ranking.points().get(1) {
                 None => {
-                    format!("Only {first} can be played on it, which does not show that it was.")
+                    format!(
+                        "Of these games, only {first} can be played on it, which does not show that it was."
+                    )
                 }
                 Some(second) => format!(
                     "The evidence favours {first}: the next game has {:.1} points less. A game that no file describes may fit better.",
@@ -266,7 +268,7 @@ impl Forms for Reconstruction {
             self.described(columns.unwrap_or(usize::MAX)),
             self.expected(),
             format!(
-                "Games that the evidence leaves, in effect, of {}:\n{left}",
+                "Games left in effect, out of {}:\n{left}",
                 self.ranking.games.len()
             ),
             paragraph(&self.decided(), "", "", columns.unwrap_or(usize::MAX)),
@@ -358,7 +360,7 @@ impl Forms for Reconstruction {
             json!({
                 "variant": candidate.game,
                 "name": candidate.name,
-                "place": places[i],
+                "rank": places[i],
                 "share": rounded(shares[i], 4),
                 "readings": readings.iter().map(reading).collect::<Vec<_>>(),
             })

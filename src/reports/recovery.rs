@@ -83,7 +83,7 @@ impl RecoveryReport {
     fn heading(&self) -> String {
         let (games, basis, by) = (self.games, &self.basis, self.wear_by);
         format!(
-            "{games} games, each found again by its own board, place and wear.\nWear: {by}, of {basis}; planted wear is of other games, with random errors."
+            "{games} games, each found again by its own board, place and wear.\nWear: {by}, of {basis}; the made-up wear is of other rounds of the same game, with random errors."
         )
     }
 

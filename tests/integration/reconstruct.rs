@@ -24,7 +24,7 @@ fn json(words: &[&str]) -> Value {
     serde_json::from_str(&written).unwrap()
 }
 
-/// Returns the place of a game in a ranking, and its points.
+/// Returns the rank of a game, and its points.
 fn found(ranking: &Value, variant: &str) -> (u64, f64) {
     let games = ranking["games"].as_array().unwrap();
     let game = games
@@ -32,7 +32,7 @@ fn found(ranking: &Value, variant: &str) -> (u64, f64) {
         .find(|game| game["variant"] == variant)
         .unwrap();
     let points = game["readings"][0]["points"].as_f64().unwrap();
-    (game["place"].as_u64().unwrap(), points)
+    (game["rank"].as_u64().unwrap(), points)
 }
 
 /// The example of `docs/reconstruct.md`, and games of other boards and places.
@@ -76,9 +76,12 @@ fn the_text_says_what_speaks_for_and_against_and_how_little_it_decides() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     let one = fine(["reconstruct", "geme", "--board", "2x6"]);
-    assert!(one.contains("Only geme can be played on it"), "{one}");
+    assert!(one.contains("only geme can be played on it"), "{one}");
     let none = fine(["reconstruct", "geme", "--board", "3x6"]);
-    assert!(none.contains("No game can be played on it."), "{none}");
+    assert!(
+        none.contains("None of the games can be played on it."),
+        "{none}"
+    );
 }
 
 /// Wear that one game would cause is nearer to it than to games with other expectations, by games and by the exact tree.
@@ -133,10 +136,7 @@ fn every_format_is_the_same_for_any_number_of_threads() {
             "table",
             "A board: 2 rows of 6 holes; the wear of 11 holes.\n",
         ),
-        (
-            "csv",
-            "place,variant,name,reading,share,points,board,wear\n",
-        ),
+        ("csv", "rank,variant,name,reading,share,points,board,wear\n"),
         ("tidy", "variant,reading,what,hole,value,from,to,because\n"),
         ("json", "{\n"),
         ("markdown", "A board: "),

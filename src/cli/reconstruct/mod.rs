@@ -56,7 +56,7 @@ pub struct Args {
     /// Games that may have been played: ids, aliases or paths, with options after a colon [default: all games]
     #[arg(value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variants: Vec<String>,
-    /// Rows of the board and holes in a row, as in 2x6
+    /// Rows of the board and holes in a row, as in 2x6; required without --validate
     #[arg(long, value_name = "ROWSxHOLES", value_parser = read_size, required_unless_present = "validate")]
     board: Option<Size>,
     /// Stores of the board; 0 if it certainly has none
@@ -65,7 +65,7 @@ pub struct Args {
     /// Counters that were found with the board
     #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=1000))]
     counters: Option<u32>,
-    /// Where it was found: a name as in variant files, or LATITUDE,LONGITUDE; may be given twice, once each way
+    /// Where it was found: a name as in variant files, or LATITUDE,LONGITUDE; to give both, repeat the option
     #[arg(long, value_name = "PLACE", value_parser = read_place, allow_hyphen_values = true)]
     place: Vec<Sought>,
     /// When it was in use: a year or FIRST..LAST, as in 1300..1500; years before Christ are below zero
@@ -80,13 +80,13 @@ pub struct Args {
     /// Coordinates of further places: CSV with the columns place, latitude, longitude and source
     #[arg(long, value_name = "FILE")]
     places: Option<PathBuf>,
-    /// Player of the games from which the wear is expected
+    /// Player of the games from which the wear is estimated
     #[arg(long, value_name = "PLAYER", default_value_t = Entrant::new(Level::Random))]
     player: Entrant,
-    /// Games of each reading from which the wear is expected
+    /// Games of each reading from which the wear is estimated
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = whole_number::<u32>(2..=1_000_000))]
     games: u32,
-    /// Expect the exact wear of the first N turns of random play instead
+    /// Instead of playing games, compute the exact mean wear of the first N turns of random play
     #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=20), conflicts_with_all = ["games", "player"])]
     level: Option<u32>,
     /// Random seed
@@ -178,7 +178,10 @@ impl Args {
         let touches: Vec<Option<Wear>> = match &find.wear {
             None => vec![None; readings.len()],
             Some(_) => {
-                talk(format!("Playing {} readings of games.", readings.len()));
+                talk(format!(
+                    "Computing the wear of {} readings of games.",
+                    readings.len()
+                ));
                 let touched = each(self.threads, readings.len(), |i| {
                     playing.on(&readings[i].variant).map(Some)
                 });

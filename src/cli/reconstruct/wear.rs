@@ -62,13 +62,13 @@ impl Playing {
         found.ok_or_else(interrupted)
     }
 
-    /// Describes it, as in "200 games by random, seed 1".
+    /// Describes it, as in "200 games of random players, seed 1".
     pub fn in_words(&self) -> String {
         match self.level {
             Some(1) => "the first turn of random play, exact".to_string(),
             Some(level) => format!("the first {level} turns of random play, exact"),
             None => format!(
-                "{} games by {}, seed {}",
+                "{} games of {} players, seed {}",
                 self.games, self.player, self.seed
             ),
         }
