@@ -1,6 +1,6 @@
 //! Published results: a file with a row for each value, with the rules and the command that it follows from.
 //!
-//! [`file`](mod@file) reads and writes the file, [`Command`] names what is computed, and finds the values in its output.
+//! [`read()`] and [`write()`] handle the file; [`Command`] names what is computed, and finds the values in its output.
 //! Nothing is computed here.
 
 mod atlas;
