@@ -130,14 +130,17 @@ fn ask(
     if !sowing.is_whole {
         return None;
     }
+    let turns = || {
+        let turns = moves
+            .iter()
+            .map(|&played| Sowing::of(game, position, played));
+        turns.filter(|turn| turn.is_whole)
+    };
     let (task, effort) = match kind {
         Kind::Last => (about(Ask::Last), effort(&sowing)),
         Kind::Laps => {
             // Where every turn has one lap, there is nothing to ask.
-            let mut turns = moves
-                .iter()
-                .map(|&played| Sowing::of(game, position, played));
-            let relays = turns.any(|turn| turn.is_whole && turn.laps() > 1);
+            let relays = turns().any(|turn| turn.laps() > 1);
             (about(Ask::Laps), relays.then(|| effort(&sowing))?)
         }
         Kind::Captured => {
@@ -147,10 +150,7 @@ fn ask(
             if wants_some != (holes + counters > 0) || !counters.is_multiple_of(unit) {
                 return None;
             }
-            let mut others = moves
-                .iter()
-                .map(|&played| Sowing::of(game, position, played));
-            if !wants_some && !others.any(|turn| turn.is_whole && turn.captures()) {
+            if !wants_some && !turns().any(|turn| turn.captures()) {
                 return None;
             }
             // Where holes are captured, a turn without a capture captures none of them.
@@ -164,12 +164,7 @@ fn ask(
             if moves.len() < FEWEST_MOVES {
                 return None;
             }
-            let turns = moves
-                .iter()
-                .map(|&played| Sowing::of(game, position, played));
-            let (some, none): (Vec<Sowing>, Vec<Sowing>) = turns
-                .filter(|turn| turn.is_whole)
-                .partition(Sowing::captures);
+            let (some, none): (Vec<Sowing>, Vec<Sowing>) = turns().partition(Sowing::captures);
             if none.is_empty() {
                 return None;
             }

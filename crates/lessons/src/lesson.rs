@@ -95,7 +95,6 @@ pub struct LessonText {
 
 #[derive(Clone, Debug)]
 struct StepText {
-    line: usize,
     say: Texts,
     position: Option<At<String>>,
     show: Option<At<String>>,
@@ -191,7 +190,7 @@ fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<LessonText> {
     match table.get("lesson") {
         None => reader.fault(
             1,
-            format!("this is no lesson: its first line must be `lesson = {FORMAT}`"),
+            format!("not a lesson file: the first line must be `lesson = {FORMAT}`"),
         ),
         Some(value) => {
             let number = value.get_ref().as_integer().map(|number| number.as_str());
@@ -233,25 +232,17 @@ fn read(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<LessonText> {
 
 fn step(reader: &mut Reader<'_>, table: &DeTable<'_>, line: usize) -> StepText {
     reader.only(table, &STEP_KEYS);
-    StepText {
-        line,
+    let step = StepText {
         say: texts(reader, table, "say"),
         position: reader.text(table, "position"),
         show: reader.text(table, "show"),
         task: task(reader, table),
+    };
+    let is_empty = step.task.is_none() && step.show.is_none() && step.say == Texts::default();
+    if is_empty && reader.faults.is_empty() {
+        reader.fault(line, "a step needs `say`, `show` or `ask`");
     }
-    .with_something(reader)
-}
-
-impl StepText {
-    /// Notes the fault of a step that shows nothing and asks nothing.
-    fn with_something(self, reader: &mut Reader<'_>) -> StepText {
-        let is_empty = self.task.is_none() && self.show.is_none() && self.say == Texts::default();
-        if is_empty && reader.faults.is_empty() {
-            reader.fault(self.line, "a step needs `say`, `show` or `ask`");
-        }
-        self
-    }
+    step
 }
 
 fn task(reader: &mut Reader<'_>, table: &DeTable<'_>) -> Option<At<WrittenTask>> {

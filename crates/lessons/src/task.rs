@@ -170,7 +170,7 @@ pub enum TaskError {
     #[error("`ask = \"{name}\"` needs a `move`, such as `move = \"{1}\"`", name = .0.name())]
     NoMove(Ask, String),
     /// There is no such hole.
-    #[error("`{0}` is no move; write the name of a hole, such as `{1}`")]
+    #[error("`{0}` is not a move; write the name of a hole, such as `{1}`")]
     NotAMove(String, String),
     /// The move is not legal.
     #[error("`{0}` can't be played at this position: {1}")]
@@ -252,10 +252,11 @@ pub fn read_move(game: &Game, position: &Position, text: &str) -> Result<Move, T
     let hole = board.find(written.hole).ok_or_else(not_a_move)?;
     let played = written.from(hole);
     if let Err(why) = game.check(position, played) {
-        // A hole alone is no move where its player chooses a direction.
-        let ways: Vec<Move> = game.legal_moves(position);
-        let ways = ways.into_iter().filter(|other| other.hole == hole);
-        let ways: Vec<String> = ways
+        // A hole alone is not a whole move where the player chooses a direction.
+        let ways: Vec<String> = game
+            .legal_moves(position)
+            .into_iter()
+            .filter(|other| other.hole == hole)
             .map(|other| format!("`{}`", write_move(other, board)))
             .collect();
         return Err(match ways.is_empty() {

@@ -26,11 +26,6 @@ pub struct At<T> {
     pub value: T,
 }
 
-type Entry<'t, 'f> = (
-    &'t Spanned<std::borrow::Cow<'f, str>>,
-    &'t Spanned<DeValue<'f>>,
-);
-
 impl<'a> Reader<'a> {
     /// Reads a file, and calls `read` with its table. Returns all faults if there are any.
     ///
@@ -80,12 +75,11 @@ impl<'a> Reader<'a> {
 
     /// Notes the keys of a table that are not among those it can have.
     pub fn only(&mut self, table: &DeTable<'_>, known: &[&str]) {
-        let unknown: Vec<Entry<'_, '_>> = table
-            .iter()
-            .filter(|(key, _)| !known.contains(&key.get_ref().as_ref()))
-            .collect();
-        for (key, _) in unknown {
+        for key in table.keys() {
             let name = key.get_ref();
+            if known.contains(&name.as_ref()) {
+                continue;
+            }
             let meant = did_you_mean(name, known.iter().copied());
             let help = meant.map_or_else(
                 || format!("valid keys: `{}`", known.join("`, `")),

@@ -48,7 +48,7 @@ fn each_fault_names_its_line_and_the_cure() {
         (
             "lesson = 1\n",
             "",
-            "line 1: this is no lesson: its first line must be `lesson = 1`",
+            "line 1: not a lesson file: the first line must be `lesson = 1`",
         ),
         (
             "lesson = 1",
@@ -88,7 +88,7 @@ fn each_fault_names_its_line_and_the_cure() {
         (
             "move = \"A5\"",
             "move = \"C5\"",
-            "line 9: `C5` is no move; write the name of a hole, such as `A1`",
+            "line 9: `C5` is not a move; write the name of a hole, such as `A1`",
         ),
         (
             "move = \"A5\"",
