@@ -61,6 +61,18 @@ pub enum Endless {
     Pass,
 }
 
+impl Endless {
+    const ALL: [Endless; 2] = [Endless::Illegal, Endless::Pass];
+
+    /// Returns its word in commands and ids.
+    fn word(self) -> &'static str {
+        match self {
+            Endless::Illegal => "illegal",
+            Endless::Pass => "pass",
+        }
+    }
+}
+
 impl Task {
     /// Returns the words of the command before and after the variant.
     fn words(&self) -> (&'static str, String) {
@@ -71,11 +83,9 @@ impl Task {
             }
             Task::Solution { draw, endless } => {
                 let draw = if draw { "--never-ending draw " } else { "" };
-                let endless = match endless {
-                    None => "",
-                    Some(Endless::Illegal) => "--endless-sowing illegal ",
-                    Some(Endless::Pass) => "--endless-sowing pass ",
-                };
+                let endless = endless.map_or_else(String::new, |endless| {
+                    format!("--endless-sowing {} ", endless.word())
+                });
                 ("solve", format!("{draw}{endless}--format csv"))
             }
             Task::EndTable { counters } => ("solve", format!("--counters {counters} --format csv")),
@@ -128,11 +138,8 @@ impl Command {
             Task::Levels { .. } => ("levels", String::new()),
             Task::Solution { draw, endless } => {
                 let draw = if *draw { "+draw" } else { "" };
-                let endless = match endless {
-                    None => "",
-                    Some(Endless::Illegal) => "+illegal",
-                    Some(Endless::Pass) => "+pass",
-                };
+                let endless =
+                    endless.map_or_else(String::new, |endless| format!("+{}", endless.word()));
                 ("solution", format!("{draw}{endless}"))
             }
             Task::EndTable { counters } => ("end-table", format!("+{counters}")),
@@ -181,11 +188,7 @@ impl FromStr for Command {
             }
             "solve" => Some(Task::Solution {
                 draw: has("draw"),
-                endless: match (has("illegal"), has("pass")) {
-                    (true, _) => Some(Endless::Illegal),
-                    (_, true) => Some(Endless::Pass),
-                    _ => None,
-                },
+                endless: Endless::ALL.into_iter().find(|it| has(it.word())),
             }),
             "atlas" => small("--depth")
                 .zip(small("--games"))
