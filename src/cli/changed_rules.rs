@@ -1,9 +1,8 @@
 //! Requests for a variant with other values of keys of its rules, such as `geme:board.width=3,setup.counters=2`.
 
-use std::path::is_separator;
-
 use gebeta_core::Board;
-use gebeta_formats::variant::{Catalogue, Diagnostics, Variant};
+use gebeta_formats::text::printable_line;
+use gebeta_formats::variant::{Catalogue, Diagnostics, Severity, Variant, split_spec};
 
 use crate::failure::{Code, Failure};
 
@@ -31,7 +30,7 @@ impl Refusal {
     /// Returns the reason in one line, without its place.
     pub fn line(&self) -> String {
         match self {
-            Refusal::File(report) => first_line(&report.render(false)),
+            Refusal::File(report) => first_error(report),
             Refusal::Key { why, .. } => why.clone(),
         }
     }
@@ -80,22 +79,17 @@ pub fn load_from(
 
 /// Takes the keys out of a request.
 fn split(spec: &str) -> (String, Vec<(&str, &str)>) {
-    let colon = spec
-        .rfind(':')
-        .filter(|&at| at > 0 && !spec[at..].contains(is_separator));
-    let Some(at) = colon else {
-        return (spec.to_string(), Vec::new());
-    };
+    let (name, choices) = split_spec(spec);
     let (mut options, mut keys) = (Vec::new(), Vec::new());
-    for choice in spec[at + 1..].split(',') {
+    for choice in choices.split(',').filter(|it| !it.trim().is_empty()) {
         match choice.split_once('=') {
             Some((key, value)) if key.contains('.') => keys.push((key.trim(), value.trim())),
             _ => options.push(choice),
         }
     }
     match options.is_empty() {
-        true => (spec[..at].to_string(), keys),
-        false => (format!("{}:{}", &spec[..at], options.join(",")), keys),
+        true => (name.to_string(), keys),
+        false => (format!("{name}:{}", options.join(",")), keys),
     }
 }
 
@@ -108,17 +102,17 @@ fn change(
     let mut file: toml::Table = loaded
         .to_toml()
         .parse()
-        .map_err(|error| first_line(&format!("{error}")))?;
+        .map_err(|error: toml::de::Error| error.to_string())?;
     for evidence in ["example", "table", "reading"] {
         file.remove(evidence);
     }
     for (key, value) in keys {
         set(&mut file, &loaded, key, value)?;
     }
-    let text = toml::to_string(&file).map_err(|error| first_line(&error.to_string()))?;
+    let text = toml::to_string(&file).map_err(|error| error.to_string())?;
     let mut changed = catalogue
         .load_text(&loaded.spec(), &text)
-        .map_err(|report| first_line(&report.render(false)))?;
+        .map_err(|report| first_error(&report))?;
     let keys = keys
         .iter()
         .map(|(key, value)| (key.to_string(), value.to_string()));
@@ -206,15 +200,10 @@ fn parsed(value: &str) -> toml::Value {
 }
 
 /// Returns the message of the first error, without its place.
-fn first_line(report: &str) -> String {
-    let line = report
-        .lines()
-        .find(|line| line.contains("error"))
-        .or(report.lines().next());
-    let line = line.unwrap_or_default();
-    line.split_once(": ")
-        .map_or(line, |(_, message)| message)
-        .to_string()
+fn first_error(report: &Diagnostics) -> String {
+    let mut errors = report.diagnostics().iter();
+    let first = errors.find(|it| it.severity == Severity::Error);
+    first.map_or_else(String::new, |it| printable_line(&it.message))
 }
 
 #[cfg(test)]
@@ -251,13 +240,13 @@ mod tests {
         assert_eq!(small.spec(), spec);
         assert!(!small.options.is_empty());
         for (spec, why) in [
-            ("geme:setup.counters=300", "3000"),
+            ("geme:setup.counters=300", "`setup.counters` can't be 300"),
             ("geme:setup.seeds=3", "the rules have no key `setup.seeds`"),
             ("geme:last.then=end", "the rules have no key `last.then`"),
             ("gabata_3x6:board.width=3", "only boards with two rows"),
         ] {
             let line = load(spec).unwrap_err().line();
-            assert!(why == "3000" || line.contains(why), "{spec}: {line}");
+            assert!(line.starts_with(why), "{spec}: {line}");
         }
     }
 }

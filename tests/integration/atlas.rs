@@ -73,7 +73,7 @@ fn refused_combinations_are_listed_with_their_reason() {
     let report = fine([&words[..], &["--vary", "setup.counters=4,200"]].concat());
     assert!(report.contains("The checker refuses 1 of them"), "{report}");
     assert!(
-        report.contains("- `geme:end=either_side,setup.counters=200`: "),
+        report.contains("- `geme:end=either_side,setup.counters=200`: the board would hold "),
         "{report}"
     );
     assert!(report.contains("The default is `either_side`"), "{report}");

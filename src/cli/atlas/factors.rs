@@ -1,7 +1,7 @@
 //! What an atlas varies: the options of a variant, and values of keys.
 
 use gebeta_atlas::design::Factor;
-use gebeta_formats::variant::{Catalogue, Variant};
+use gebeta_formats::variant::{Catalogue, Variant, split_spec};
 
 use crate::cli::changed_rules::{load_from, own_value};
 
@@ -75,6 +75,17 @@ pub fn factors(variant: &Variant, vary: &[Vary]) -> Vec<Factor> {
         .collect()
 }
 
+/// Returns the choices of a combination: those of the variant that it does not replace, and its own.
+pub fn all_choices<'a>(
+    variant: &'a Variant,
+    own: &[(&'a str, &'a str)],
+) -> Vec<(&'a str, &'a str)> {
+    let fixed = variant.chosen.iter();
+    let fixed = fixed.map(|(name, choice)| (name.as_str(), choice.as_str()));
+    let fixed = fixed.filter(|(name, _)| own.iter().all(|(other, _)| other != name));
+    fixed.chain(own.iter().copied()).collect()
+}
+
 /// Loads a variant with choices, some of which are values of keys.
 ///
 /// # Errors
@@ -85,12 +96,8 @@ pub fn load(
     spec: &str,
     chosen: &[(&str, &str)],
 ) -> Result<Variant, String> {
-    let fixed = variant.chosen.iter();
-    let fixed = fixed.filter(|(name, _)| chosen.iter().all(|(other, _)| other != name));
-    let mut options = chosen.to_vec();
-    options.extend(fixed.map(|(name, choice)| (name.as_str(), choice.as_str())));
-    let name = spec.split_once(':').map_or(spec, |(name, _)| name);
-    load_from(catalogue, name, &options).map_err(|refusal| refusal.line())
+    let options = all_choices(variant, chosen);
+    load_from(catalogue, split_spec(spec).0, &options).map_err(|refusal| refusal.line())
 }
 
 #[cfg(test)]
@@ -116,6 +123,14 @@ mod tests {
         ] {
             assert!(read_vary(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_choice_of_a_combination_replaces_that_of_the_variant() {
+        let one = Catalogue::builtin().load("gabata_i:tax=one").unwrap();
+        assert_eq!(all_choices(&one, &[("tax", "two")]), [("tax", "two")]);
+        let laps = ("endless", "laps");
+        assert_eq!(all_choices(&one, &[laps]), [("tax", "one"), laps]);
     }
 
     #[test]

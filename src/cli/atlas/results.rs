@@ -11,6 +11,7 @@ use gebeta_formats::variant::{Variant, VariantOption};
 use gebeta_tables::{Column, Kind, Value as Cell};
 use serde_json::{Map, Value, json};
 
+use super::factors::all_choices;
 use super::kept::Kept;
 use super::page;
 use crate::cli::trials::Trials;
@@ -152,23 +153,16 @@ impl Results {
         options.find(|option| option.name == *name)
     }
 
-    /// Returns the text that loads a combination, or that describes it where keys vary.
+    /// Returns the text that loads a combination.
     pub fn label(&self, combination: usize) -> String {
-        let chosen = self.design.chosen(combination);
-        let chosen: Vec<String> = chosen
+        let choices = all_choices(&self.variant, &self.design.chosen(combination));
+        let choices: Vec<String> = choices
             .iter()
             .map(|(name, choice)| format!("{name}={choice}"))
             .collect();
-        match chosen.is_empty() {
-            true => self.variant.spec(),
-            false => {
-                let colon = if self.variant.chosen.is_empty() {
-                    ":"
-                } else {
-                    ","
-                };
-                format!("{}{colon}{}", self.variant.spec(), chosen.join(","))
-            }
+        match choices.is_empty() {
+            true => self.variant.id.clone(),
+            false => format!("{}:{}", self.variant.id, choices.join(",")),
         }
     }
 

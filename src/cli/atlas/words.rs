@@ -56,7 +56,6 @@ pub fn report(found: &Results) -> String {
     if refused > 0 {
         text.push_str("### Refused\n\n");
         for (reason, combinations) in reasons(found) {
-            let reason = reason.trim_end_matches('.');
             let first = found.label(combinations[0]);
             let _ = match combinations.len() {
                 1 => writeln!(text, "- `{first}`: {reason}."),

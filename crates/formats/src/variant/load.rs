@@ -54,10 +54,10 @@ impl Catalogue {
     fn load_anew(
         &self,
         name: &str,
-        choices: Vec<Asked<'_>>,
+        choices: &str,
         options: &[(&str, &str)],
     ) -> Result<Variant, Diagnostics> {
-        let mut asked = choices;
+        let mut asked = split_choices(choices);
         asked.extend(
             options
                 .iter()

@@ -72,6 +72,7 @@ pub use reference::{codes, reference};
 pub use schema::{
     About, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema, without_null,
 };
+pub use spec::split_spec;
 pub use suggest::{did_you_mean, is_close};
 pub use template::template;
 pub use told::Told;

@@ -9,15 +9,15 @@ use super::suggest::{is_close, joined, list, meant};
 /// A request for a choice: the option, if it was named, and the choice.
 pub(super) type Asked<'a> = (Option<&'a str>, &'a str);
 
-/// Splits `gabata_i:seven,tax=one` into the name and the choices.
-pub(super) fn split_spec(spec: &str) -> (&str, Vec<Asked<'_>>) {
-    let colon = spec
-        .rfind(':')
-        .filter(|&at| at > 0 && !spec[at..].contains(is_separator));
-    let Some(at) = colon else {
-        return (spec, Vec::new());
-    };
-    (&spec[..at], split_choices(&spec[at + 1..]))
+/// Splits `gabata_i:seven,tax=one` into the name and the choices, which are empty without a colon. A colon in the path of a
+/// folder belongs to the name.
+pub fn split_spec(spec: &str) -> (&str, &str) {
+    match spec.rsplit_once(':') {
+        Some((name, choices)) if !name.is_empty() && !choices.contains(is_separator) => {
+            (name, choices)
+        }
+        _ => (spec, ""),
+    }
 }
 
 /// Splits `seven,tax=one` into choices.
