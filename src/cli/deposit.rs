@@ -4,18 +4,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use gebeta_formats::text::printable_json;
-use gebeta_formats::variant::Variant;
+use gebeta_formats::variant::{Catalogue, Variant};
 use gebeta_results::fingerprint;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 use super::verify::BUILT_IN;
 use crate::failure::{Code, Failure};
-use crate::files::{self, FileError};
+use crate::files::{self, FileError, checksum};
 use crate::interrupt;
 use crate::reports::{CITATION_FILE, Citation, bibtex, plain};
 use crate::terminal::talk;
-use gebeta_formats::variant::Catalogue;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -140,11 +138,6 @@ fn readable(folder: &Path) -> std::io::Result<()> {
     }
     let _ = folder;
     Ok(())
-}
-
-fn checksum(bytes: &[u8]) -> String {
-    let digest = Sha256::digest(bytes);
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Returns the files of the deposit, by their names.

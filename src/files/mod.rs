@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use gebeta_formats::text::printable_line;
+use sha2::{Digest, Sha256};
 
 pub use error::FileError;
 pub use partial_file::{Part, tidy, write_new};
@@ -38,6 +39,12 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), FileError> {
     part.write_all(contents)
         .map_err(|error| FileError::write(path, error))?;
     part.finish()
+}
+
+/// Returns the SHA-256 of contents as hexadecimal digits, as `sha256sum` prints it.
+pub fn checksum(contents: &[u8]) -> String {
+    let digest = Sha256::digest(contents);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Creates a folder, and the folders above it, if they are missing.

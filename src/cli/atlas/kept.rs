@@ -6,7 +6,6 @@ use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
 use gebeta_analysis::levels::LevelRow;
 use gebeta_atlas::effects::Response;
@@ -196,8 +195,7 @@ fn value(variant: &Variant, counters: u8) -> Result<i16, String> {
 }
 
 fn subject(variant: &Variant, trials: &Trials, args: &Args) -> String {
-    let rules = Sha256::digest(variant.rules_as_json().to_string().as_bytes());
-    let rules: String = rules.iter().map(|byte| format!("{byte:02x}")).collect();
+    let rules = files::checksum(variant.rules_as_json().to_string().as_bytes());
     let solve = args
         .solve
         .map_or_else(|| "-".to_string(), |it| it.to_string());

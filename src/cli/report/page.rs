@@ -1,7 +1,5 @@
 //! The whole page: its games, their differences, and how it was made.
 
-use sha2::{Digest, Sha256};
-
 use super::games;
 use super::html::{Cells, Html, escaped};
 use crate::cli::compare::{Comparison, game_state, play_words, table_words};
@@ -147,6 +145,5 @@ fn made(page: &mut Html, comparison: &Comparison, command: &str) {
 
 /// Returns the SHA-256 of a variant's file without a parent.
 fn fingerprint(variant: &Variant) -> String {
-    let digest = Sha256::digest(variant.to_toml().as_bytes());
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    files::checksum(variant.to_toml().as_bytes())
 }
