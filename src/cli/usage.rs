@@ -97,7 +97,6 @@ fn needed(error: &clap::Error, program: &Command, words: &[OsString]) -> String 
     let lacking = lacking(error);
     match asking(program, words) {
         Some(option) => format!("`{option}` also needs {lacking}."),
-        None if words.len() <= 2 => format!("{lacking} is missing."),
         None => format!("The options given also need {lacking}."),
     }
 }
@@ -127,20 +126,22 @@ fn asking<'a>(program: &Command, words: &'a [OsString]) -> Option<&'a str> {
     option.split('=').next()
 }
 
-/// Returns whether an argument is missing that only the options given need.
+/// Returns whether an argument is missing that only the options given need: the subcommand alone does not lack it.
 fn lacks_for_others(error: &clap::Error, program: &Command, words: &[OsString]) -> bool {
-    let path = path(program, words);
-    let command = path[path.len() - 1];
-    let is_always_needed = |name: &&str| {
-        let option = bare(name).split([' ', '=', '[']).next();
-        let mut arguments = command.get_arguments();
-        arguments.any(|arg| arg.is_required_set() && arg.get_long() == option)
-    };
     let is_option = |name: &&str| name.trim_start_matches('<').starts_with('-');
     let lacking = names(error, ContextKind::InvalidArg);
-    error.kind() == ErrorKind::MissingRequiredArgument
-        && lacking.iter().any(is_option)
-        && !lacking.iter().any(is_always_needed)
+    if error.kind() != ErrorKind::MissingRequiredArgument || !lacking.iter().any(is_option) {
+        return false;
+    }
+    let alone = path(program, words).into_iter().map(Command::get_name);
+    let alone = program.clone().try_get_matches_from(alone);
+    alone.map_or_else(
+        |alone| {
+            let always = names(&alone, ContextKind::InvalidArg);
+            !lacking.iter().any(|name| always.contains(name))
+        },
+        |_| true,
+    )
 }
 
 /// Returns an argument in a sentence, or the arguments of a group as alternatives.

@@ -277,6 +277,15 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
         ),
         ("play --time -1s", "`--time` can't be negative: `-1s`."),
         ("variants export geme", "`--ludii` is missing."),
+        ("reconstruct", "`--board <ROWSxHOLES>` is missing."),
+        (
+            "reconstruct --place Shewa",
+            "`--board <ROWSxHOLES>` is missing.",
+        ),
+        (
+            "tournament --resume",
+            "`--players <PLAYERS>` and `--keep <FILE>` are missing.",
+        ),
         (
             "report geme --output page.pdf",
             "its file must end in `.html`, unlike page.pdf",
