@@ -3,6 +3,7 @@
 mod attempt;
 mod report;
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -140,16 +141,19 @@ const MOST_ERRORS: usize = 10;
 /// Returns the variants whose rules are not those of the file, as (variant, fingerprint in the file, fingerprint now).
 fn changed(attempts: &[Attempt]) -> Vec<[String; 3]> {
     let mut changed: Vec<[String; 3]> = Vec::new();
+    // Several commands are about the same variant.
+    let mut known: HashMap<&str, Option<String>> = HashMap::new();
     for attempt in attempts {
-        let spec = &attempt.command.spec;
+        let spec = attempt.command.spec.as_str();
+        let now = known.entry(spec);
+        let now = now.or_insert_with(|| Some(fingerprint(&load(spec, &[]).ok()?)));
         // A variant that can't be loaded is a command that fails.
-        let Ok(variant) = load(spec, &[]) else {
+        let Some(now) = now else {
             continue;
         };
-        let now = fingerprint(&variant);
         for row in &attempt.rows {
-            let found = [spec.clone(), row.fingerprint.clone(), now.clone()];
-            if row.fingerprint != now && !changed.contains(&found) {
+            let found = [spec.to_string(), row.fingerprint.clone(), now.clone()];
+            if row.fingerprint != *now && !changed.contains(&found) {
                 changed.push(found);
             }
         }

@@ -83,31 +83,22 @@ impl<'a> Report<'a> {
             self.number("same"),
             self.number("differs")
         );
-        self.list(
-            &mut text,
-            "Results that differ",
-            |row, status| match status {
-                Status::Differs(Some(now)) => Some(format!(
-                    "{}: {} in the file, {now} now\n    {}",
-                    row.id(),
-                    row.value,
-                    row.command
-                )),
-                Status::Differs(None) => Some(format!(
-                    "{}: {} in the file, no such value now\n    {}",
-                    row.id(),
-                    row.value,
-                    row.command
-                )),
-                _ => None,
-            },
-        );
-        if !self.changed.is_empty() {
-            text.push_str("\nRules that have changed since:\n");
-            for [spec, then, now] in &self.changed {
-                let _ = writeln!(text, "  {spec}: fingerprint {then} in the file, {now} now");
-            }
-        }
+        let differing = self.rows().filter_map(|(row, status)| match status {
+            Status::Differs(now) => Some(format!(
+                "{}: {} in the file, {} now\n    {}",
+                row.id(),
+                row.value,
+                now.unwrap_or("no such value"),
+                row.command
+            )),
+            _ => None,
+        });
+        list(&mut text, "Results that differ", differing);
+        let changed = self
+            .changed
+            .iter()
+            .map(|[spec, then, now]| format!("{spec}: fingerprint {then} in the file, {now} now"));
+        list(&mut text, "Rules that have changed since", changed);
         self.commands(&mut text, "Commands that fail", |outcome| match outcome {
             Outcome::Failed(reason) => Some(format!(": {reason}")),
             _ => None,
@@ -121,35 +112,14 @@ impl<'a> Report<'a> {
         print_page(&text)
     }
 
-    fn list(
-        &self,
-        text: &mut String,
-        title: &str,
-        line: impl Fn(&Published, Status<'_>) -> Option<String>,
-    ) {
-        let lines: Vec<String> = self
-            .rows()
-            .filter_map(|(row, status)| line(row, status))
-            .collect();
-        if !lines.is_empty() {
-            let _ = writeln!(text, "\n{title}:\n  {}", lines.join("\n  "));
-        }
-    }
-
     fn commands(&self, text: &mut String, title: &str, line: impl Fn(&Outcome) -> Option<String>) {
-        let lines: Vec<String> = self
-            .attempts
-            .iter()
-            .filter_map(|attempt| {
-                let more = line(&attempt.outcome)?;
-                let number = attempt.rows.len();
-                let results = if number == 1 { "result" } else { "results" };
-                Some(format!("{} ({number} {results}){more}", attempt.command))
-            })
-            .collect();
-        if !lines.is_empty() {
-            let _ = writeln!(text, "\n{title}:\n  {}", lines.join("\n  "));
-        }
+        let lines = self.attempts.iter().filter_map(|attempt| {
+            let more = line(&attempt.outcome)?;
+            let number = attempt.rows.len();
+            let results = if number == 1 { "result" } else { "results" };
+            Some(format!("{} ({number} {results}){more}", attempt.command))
+        });
+        list(text, title, lines);
     }
 
     /// Prints a row for each result.
@@ -197,5 +167,13 @@ impl<'a> Report<'a> {
                 .failure(format!("Not all is as published: {}.", parts.join(", ")))
                 .hint("A version of the program that the file names finds its results; `gebeta --version` prints this one.")),
         }
+    }
+}
+
+/// Adds lines under a title, if there are any.
+fn list(text: &mut String, title: &str, lines: impl Iterator<Item = String>) {
+    let lines: Vec<String> = lines.collect();
+    if !lines.is_empty() {
+        let _ = writeln!(text, "\n{title}:\n  {}", lines.join("\n  "));
     }
 }
