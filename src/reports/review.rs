@@ -31,19 +31,11 @@ const TURNS: [&str; 11] = [
 ];
 
 /// The columns of the turns in a text, which has the curve instead of the position.
-const SHOWN: [&str; 11] = [
-    "round",
-    "turn",
-    "by",
-    "move",
-    "value",
-    "best",
-    "best_value",
-    "lost",
-    "lead",
-    "values",
-    "A behind | A ahead",
-];
+const SHOWN: [&str; 11] = {
+    let mut shown = TURNS;
+    shown[10] = "A behind | A ahead";
+    shown
+};
 
 /// The columns of the costliest turns.
 const WORST: [&str; 6] = ["round", "turn", "by", "move", "lost", "better"];
@@ -78,9 +70,10 @@ impl ReviewedTurn {
         })
     }
 
-    /// Returns whether the turn lost something, or `None` if that is not known.
-    fn is_worse(&self) -> Option<bool> {
-        Some(self.judged?.lost() > Margin::default())
+    /// Returns whether the turn is known to have lost something.
+    fn is_worse(&self) -> bool {
+        self.judged
+            .is_some_and(|judged| judged.lost() > Margin::default())
     }
 }
 
@@ -239,11 +232,8 @@ impl ReviewReport<'_> {
 
     /// Returns the turns that lost most, the costliest first.
     fn worst(&self) -> Vec<&ReviewedTurn> {
-        let mut worse: Vec<&ReviewedTurn> = self
-            .turns
-            .iter()
-            .filter(|turn| turn.is_worse() == Some(true))
-            .collect();
+        let mut worse: Vec<&ReviewedTurn> =
+            self.turns.iter().filter(|turn| turn.is_worse()).collect();
         worse.sort_by_key(|turn| std::cmp::Reverse(turn.judged.map(|judged| judged.lost())));
         worse.truncate(self.worst);
         worse
