@@ -123,14 +123,14 @@ impl Reconstruction {
     /// Describes the first games.
     fn described(&self, columns: usize) -> String {
         let mut text = String::new();
-        let (places, shares) = (self.ranking.places(), self.ranking.shares());
+        let (ranks, shares) = (self.ranking.ranks(), self.ranking.shares());
         for (i, readings) in self.ranking.games.iter().take(self.top).enumerate() {
             let best = &readings[0];
             let candidate = self.candidate(best);
             let _ = writeln!(
                 text,
                 "{}. {} ({}): {} points, {:.1} % of the likelihood",
-                places[i],
+                ranks[i],
                 candidate.name,
                 candidate.spec,
                 signed(best.points()),
@@ -222,9 +222,9 @@ impl Reconstruction {
         COLUMNS.into_iter().chain(sorts).collect()
     }
 
-    /// Returns a row for each reading. Only the best one of a game has its place and its share.
+    /// Returns a row for each reading. Only the best one of a game has its rank and its share.
     fn rows(&self) -> Vec<Vec<String>> {
-        let (places, shares) = (self.ranking.places(), self.ranking.shares());
+        let (ranks, shares) = (self.ranking.ranks(), self.ranking.shares());
         let sorts = self.sorts();
         let rows = self
             .ranking
@@ -232,12 +232,12 @@ impl Reconstruction {
             .iter()
             .enumerate()
             .flat_map(|(i, readings)| {
-                let (places, shares, sorts) = (&places, &shares, &sorts);
+                let (ranks, shares, sorts) = (&ranks, &shares, &sorts);
                 readings.iter().enumerate().map(move |(j, judged)| {
                     let candidate = self.candidate(judged);
                     let best = |cell: String| if j == 0 { cell } else { String::new() };
                     let mut row = vec![
-                        best(places[i].to_string()),
+                        best(ranks[i].to_string()),
                         candidate.game.clone(),
                         candidate.name.clone(),
                         candidate.spec.clone(),
@@ -331,7 +331,7 @@ impl Forms for Reconstruction {
     }
 
     fn to_json(&self) -> Value {
-        let (places, shares) = (self.ranking.places(), self.ranking.shares());
+        let (ranks, shares) = (self.ranking.ranks(), self.ranking.shares());
         let evidence = |it: &Evidence| json!({"evidence": it.sort.name(), "points": rounded(it.points, 4), "because": it.says});
         let estimate = |it: &Estimate| {
             let interval = it
@@ -360,7 +360,7 @@ impl Forms for Reconstruction {
             json!({
                 "variant": candidate.game,
                 "name": candidate.name,
-                "rank": places[i],
+                "rank": ranks[i],
                 "share": rounded(shares[i], 4),
                 "readings": readings.iter().map(reading).collect::<Vec<_>>(),
             })

@@ -118,8 +118,8 @@ fn planted_wear_leads_back_to_its_game() {
                 _ => method,
             };
             let words = [&["--board", "2x6", "--wear", &wear], method].concat();
-            let (place, points) = found(&json(&words), variant);
-            assert!(place <= 2 && points > 8.0, "{variant}: {place}, {points}");
+            let (rank, points) = found(&json(&words), variant);
+            assert!(rank <= 2 && points > 8.0, "{variant}: {rank}, {points}");
         }
     }
 }

@@ -13,7 +13,7 @@ pub(super) const SAME: f64 = 1e-9;
 pub struct Judged {
     /// The number of its game.
     pub game: usize,
-    /// The reading, by its place among all readings.
+    /// The index of the reading among all readings.
     pub reading: usize,
     /// The evidence, by its sort.
     pub evidence: Vec<Evidence>,
@@ -32,7 +32,7 @@ impl Judged {
         self.evidence.iter().map(|it| it.points).sum()
     }
 
-    /// Returns the points of one sort of evidence; `None` if there is no such evidence.
+    /// Returns the points of one sort of evidence, or `None` without evidence of that sort.
     pub fn points_of(&self, sort: Sort) -> Option<f64> {
         let found = self.evidence.iter().find(|it| it.sort == sort);
         found.map(|it| it.points)
@@ -63,12 +63,12 @@ impl Ranking {
         self.games.iter().map(|game| game[0].points()).collect()
     }
 
-    /// Returns the place of each game, from 1. Games with the same points share the first of their places.
-    pub fn places(&self) -> Vec<usize> {
+    /// Returns the rank of each game, from 1. Games with the same points share the first of their ranks.
+    pub fn ranks(&self) -> Vec<usize> {
         let points = self.points();
-        let place = |i: usize| points.iter().position(|it| it - points[i] < SAME);
+        let first = |i: usize| points.iter().position(|it| it - points[i] < SAME);
         (0..points.len())
-            .map(|i| place(i).unwrap_or(i) + 1)
+            .map(|i| first(i).unwrap_or(i) + 1)
             .collect()
     }
 
@@ -88,8 +88,8 @@ impl Ranking {
         left(&self.points())
     }
 
-    /// Returns how many games one sort of evidence leaves in effect, if it were the only one; `None` if there is no such
-    /// evidence. A game counts with the reading that this sort likes best.
+    /// Returns how many games one sort of evidence would leave in effect if it were the only one, or `None` without
+    /// evidence of that sort. A game counts with the reading to which this sort gives the most points.
     pub fn left_by(&self, sort: Sort) -> Option<f64> {
         let best = |game: &Vec<Judged>| {
             let points = game.iter().filter_map(|it| it.points_of(sort));

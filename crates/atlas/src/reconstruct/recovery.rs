@@ -22,7 +22,7 @@ pub struct Recovered {
 pub struct Recovery(pub Vec<Recovered>);
 
 impl Recovered {
-    /// Judges the points of candidates, one of which is the game; `None` if there is no such candidate.
+    /// Judges the points of all candidates. `game` is the index of the known game; returns `None` if it is out of range.
     pub fn of(points: &[f64], game: usize) -> Option<Recovered> {
         let own = *points.get(game)?;
         let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);

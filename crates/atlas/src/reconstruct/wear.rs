@@ -26,7 +26,7 @@ pub fn both_ways(board: &Board, touches: &[f64]) -> Vec<f64> {
 /// Returns the share of the differences between holes that play explains, from 0 to 1; 0 if too few holes are known.
 ///
 /// It is `1 - RSS / TSS` of the best line `wear = a + b * expected` through the known holes with `a` and `b` of at least 0:
-/// without play there is no negative wear. So holes that are touched nearly alike can't explain great differences.
+/// no hole has negative wear, even without play. If play touches all holes nearly equally, it can't explain large differences.
 pub fn explained(found: &[Option<f64>], expected: &[f64]) -> f64 {
     let known: Vec<(f64, f64)> = found
         .iter()

@@ -167,7 +167,7 @@ fn a_ranking_by_hand() {
     let order: Vec<usize> = ranking.games.iter().map(|game| game[0].game).collect();
     assert_eq!(order, [1, 2, 0, 3]);
     assert_eq!(ranking.games[2][0].reading, 1);
-    assert_eq!(ranking.places(), [1, 1, 3, 4]);
+    assert_eq!(ranking.ranks(), [1, 1, 3, 4]);
     assert_eq!(ranking.unseparated(), 3);
     for (share, wanted) in ranking.shares().into_iter().zip([16.0, 16.0, 8.0, 1.0]) {
         near(share, wanted / 41.0);
