@@ -214,11 +214,7 @@ impl Reconstruction {
     }
 
     fn names(&self) -> Vec<&'static str> {
-        let sorts = self.sorts().into_iter().map(|sort| match sort {
-            // A column of this name has the place in the ranking.
-            Sort::Place => "points_of_place",
-            sort => sort.name(),
-        });
+        let sorts = self.sorts().into_iter().map(Sort::name);
         COLUMNS.into_iter().chain(sorts).collect()
     }
 
