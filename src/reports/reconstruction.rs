@@ -136,23 +136,16 @@ impl Reconstruction {
                 signed(best.points()),
                 100.0 * shares[i]
             );
-            let speaks = |heading: &str, is: &dyn Fn(&Evidence) -> bool| {
-                let parts = best.evidence.iter().filter(|it| is(it));
+            for heading in ["for", "against", "neutral"] {
+                let parts = best.evidence.iter().filter(|it| leaning(it) == heading);
                 let parts: Vec<String> = parts
                     .map(|it| format!("{} ({})", it.says, signed(it.points)))
                     .collect();
-                match parts.is_empty() {
-                    true => String::new(),
-                    false => paragraph(
-                        &format!("{heading}: {}", parts.join("; ")),
-                        "   ",
-                        "     ",
-                        columns,
-                    ),
+                if !parts.is_empty() {
+                    let line = format!("{heading}: {}", parts.join("; "));
+                    text += &paragraph(&line, "   ", "     ", columns);
                 }
-            };
-            text += &speaks("for", &speaks_for);
-            text += &speaks("against", &|it| !speaks_for(it));
+            }
             if let [_, others @ ..] = &readings[..]
                 && let Some(last) = others.last()
             {
@@ -389,17 +382,24 @@ impl Forms for Reconstruction {
     }
 }
 
-/// Returns whether evidence speaks for a reading. Wear that does not agree gives no points, but others get some.
-fn speaks_for(evidence: &Evidence) -> bool {
-    match evidence.sort {
-        Sort::Wear => evidence.points > 0.0,
-        _ => evidence.points >= 0.0,
+/// Returns whether evidence speaks for a reading or against it. Only wear gives points, so 0 points are the most that other
+/// evidence can have, and speak for a reading. Wear with 0 points does neither.
+fn leaning(evidence: &Evidence) -> &'static str {
+    match (is_zero(evidence.points), evidence.sort) {
+        (true, Sort::Wear) => "neutral",
+        (false, _) if evidence.points < 0.0 => "against",
+        _ => "for",
     }
+}
+
+/// Returns whether points are shown as 0.
+fn is_zero(points: f64) -> bool {
+    points.abs() < 0.05
 }
 
 /// Returns points with their sign.
 fn signed(points: f64) -> String {
-    match points.abs() < 0.05 {
+    match is_zero(points) {
         true => "0".to_string(),
         false => format!("{points:+.1}"),
     }

@@ -75,6 +75,20 @@ fn the_text_says_what_speaks_for_and_against_and_how_little_it_decides() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
+    // Equal wear is not explained by play, which speaks neither for a game nor against it.
+    let worn = [
+        "--board",
+        "2x6",
+        "--wear",
+        "1 1 1 1 1 1 1 1 1 1 1 1",
+        "--quiet",
+    ];
+    let worn = fine(["reconstruct", "geme"].into_iter().chain(worn));
+    assert!(
+        worn.contains("neutral: play explains nothing of the differences between 12 holes (0)")
+            && !worn.contains("against: "),
+        "{worn}"
+    );
     let one = fine(["reconstruct", "geme", "--board", "2x6"]);
     assert!(one.contains("only geme can be played on it"), "{one}");
     let none = fine(["reconstruct", "geme", "--board", "3x6"]);

@@ -68,12 +68,11 @@ pub fn wear(found: &[Option<f64>], expected: &[f64]) -> Evidence {
     let holes = found.iter().flatten().count();
     let explained = explained(found, expected);
     let points = holes as f64 / 2.0 * (1.0 / (1.0 - explained).max(UNEXPLAINED)).log2();
-    let says = match explained > 0.0 {
-        true => format!(
-            "play explains {:.0} % of the differences between {holes} holes",
-            100.0 * explained
-        ),
-        false => format!("play explains nothing of the differences between {holes} holes"),
+    let share = match 100.0 * explained {
+        ..=0.0 => "nothing".to_string(),
+        ..0.5 => "less than 1 %".to_string(),
+        percent => format!("{percent:.0} %"),
     };
+    let says = format!("play explains {share} of the differences between {holes} holes");
     Evidence::new(Sort::Wear, points, says)
 }

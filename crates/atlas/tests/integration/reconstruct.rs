@@ -119,6 +119,18 @@ fn wear_by_hand() {
         2.0 * 5.0_f64.log2(),
     );
     assert_eq!(wear(&found, &[4.0, 3.0, 99.0, 2.0, 1.0]).points, 0.0);
+    for (expected, share) in [
+        ([1.0, 3.0, 99.0, 2.0, 4.0], "64 %"),
+        ([4.0, 3.0, 99.0, 2.0, 1.0], "nothing"),
+        // A covariance of 0.15 and squares of 1.1075 and 5: 0.15² / (1.1075 * 5) is 0.4 %.
+        ([2.0, 1.0, 99.0, 1.0, 2.1], "less than 1 %"),
+    ] {
+        let says = wear(&found, &expected).says;
+        assert_eq!(
+            says,
+            format!("play explains {share} of the differences between 4 holes")
+        );
+    }
     assert_eq!(wear(&found, &[1.0; 5]).points, 0.0);
     assert_eq!(wear(&[Some(1.0), Some(2.0)], &[1.0, 2.0]).points, 0.0);
     // With a hundred more touches of each hole, the base would be below zero. The line through zero has the slope
