@@ -15,6 +15,7 @@ use gebeta_atlas::places::{Place, kilometres};
 use gebeta_atlas::reconstruct::{
     self, Evidence, Judged, Names, Nearness, Period, Ranking, both_ways,
 };
+use gebeta_core::Board;
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::search::Level;
 use gebeta_players::tournament::Entrant;
@@ -189,16 +190,15 @@ impl Args {
             }
         };
         let judged = readings.iter().zip(&touches).enumerate();
-        let judged = judged.map(|(i, (reading, touched))| Judged {
-            game: reading.game,
-            reading: i,
-            evidence: self.judge(
-                &find,
-                &names,
-                &games[reading.game],
-                reading,
-                touched.as_ref(),
-            ),
+        let judged = judged.map(|(i, (reading, touched))| {
+            let game = &games[reading.game];
+            let board = &reading.variant.rules.board;
+            let expected = touched.as_ref().map(|it| self.expected(board, it));
+            Judged {
+                game: reading.game,
+                reading: i,
+                evidence: self.judge(&find, &names, game, reading, expected.as_deref()),
+            }
         });
         let ranking = Ranking::of(judged);
         let candidates = readings
@@ -269,7 +269,7 @@ impl Args {
         names: &Names,
         game: &Game,
         reading: &Reading,
-        touched: Option<&Wear>,
+        expected: Option<&[f64]>,
     ) -> Vec<Evidence> {
         let rules = &reading.variant.rules;
         let mut evidence = vec![reconstruct::board(
@@ -288,10 +288,8 @@ impl Args {
         }
         let period = find.period;
         evidence.extend(period.map(|it| reconstruct::period(&game.variant, it)));
-        if let (Some(found), Some(touched)) = (&find.wear, touched) {
-            let expected = both_ways(&rules.board, &self.expected(touched));
-            evidence.push(reconstruct::wear(found, &expected));
-        }
+        let wear = find.wear.as_deref().zip(expected);
+        evidence.extend(wear.map(|(found, expected)| reconstruct::wear(found, expected)));
         evidence
     }
 
@@ -302,13 +300,14 @@ impl Args {
         }
     }
 
-    /// Returns what wears each hole, by its index.
-    fn expected(&self, touched: &Wear) -> Vec<f64> {
+    /// Returns the wear that is expected of each hole, as drawn.
+    fn expected(&self, board: &Board, touched: &Wear) -> Vec<f64> {
         let means = match self.wear_by {
             Cause::Drops => &touched.drops,
             Cause::Lifts => &touched.lifts,
         };
-        means.iter().map(|it| it.value).collect()
+        let means: Vec<f64> = means.iter().map(|it| it.value).collect();
+        both_ways(board, &means)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use gebeta_atlas::CharacterMatrix;
-use gebeta_atlas::reconstruct::{self, Judged, Names, Recovered, Recovery, Sort, both_ways};
+use gebeta_atlas::reconstruct::{Judged, Names, Recovered, Recovery, Sort};
 use gebeta_formats::variant::{Catalogue, Variant};
 
 use super::candidates::{Game, Reading, names};
@@ -144,10 +144,7 @@ impl Args {
             };
             let touches = |playing: &Playing| -> Result<Vec<f64>, Failure> {
                 let touched = playing.on(&reading.variant)?;
-                Ok(both_ways(
-                    &reading.variant.rules.board,
-                    &self.expected(&touched),
-                ))
+                Ok(self.expected(&reading.variant.rules.board, &touched))
             };
             let expected = touches(&playing)?;
             let is_own = reading.attested == size.columns;
@@ -192,13 +189,10 @@ impl Args {
 
     fn judged(&self, find: &Find, names: &Names, game: &Game, played: &Played) -> Judged {
         let reading = &played.reading;
-        let mut evidence = self.judge(find, names, game, reading, None);
-        let wear = find.wear.as_deref().unwrap_or_default();
-        evidence.push(reconstruct::wear(wear, &played.expected));
         Judged {
             game: reading.game,
             reading: 0,
-            evidence,
+            evidence: self.judge(find, names, game, reading, Some(&played.expected)),
         }
     }
 }

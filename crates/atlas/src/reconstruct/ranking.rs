@@ -1,6 +1,7 @@
 //! Readings in the order of their points, and how much the evidence decides.
 
 use super::{Evidence, Sort};
+use crate::bounds::bounds;
 
 /// Games with at most so many points less than the first are not separated from it: less than eight times as likely.
 pub const SEPARATED: f64 = 3.0;
@@ -101,13 +102,18 @@ impl Ranking {
 }
 
 pub(super) fn unseparated(points: &[f64]) -> usize {
-    let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let near = points.iter().filter(|it| **it >= most - SEPARATED - SAME);
-    near.count()
+    let least = least_unseparated(points);
+    points.iter().filter(|it| **it >= least).count()
+}
+
+/// Returns the fewest points that a game can have without being separated from the first.
+pub(super) fn least_unseparated(points: &[f64]) -> f64 {
+    let (_, most) = bounds(points.iter().copied());
+    most - SEPARATED - SAME
 }
 
 fn shares(points: &[f64]) -> Vec<f64> {
-    let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let (_, most) = bounds(points.iter().copied());
     let likelihoods: Vec<f64> = points.iter().map(|it| (it - most).exp2()).collect();
     let all: f64 = likelihoods.iter().sum();
     likelihoods.iter().map(|it| it / all).collect()

@@ -1,6 +1,6 @@
 //! How often a known game is found again.
 
-use super::ranking::{SAME, SEPARATED, unseparated};
+use super::ranking::{SAME, least_unseparated, unseparated};
 
 /// How one known game came out among all candidates.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,7 +25,6 @@ impl Recovered {
     /// Judges the points of all candidates. `game` is the index of the known game; returns `None` if it is out of range.
     pub fn of(points: &[f64], game: usize) -> Option<Recovered> {
         let own = *points.get(game)?;
-        let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         Some(Recovered {
             candidates: points.len(),
             better: points.iter().filter(|it| **it > own + SAME).count(),
@@ -33,7 +32,7 @@ impl Recovered {
                 .iter()
                 .filter(|it| (**it - own).abs() <= SAME)
                 .count(),
-            is_left: own >= most - SEPARATED - SAME,
+            is_left: own >= least_unseparated(points),
             left: unseparated(points),
         })
     }
