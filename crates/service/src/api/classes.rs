@@ -11,7 +11,7 @@ use crate::api::games;
 use crate::api::lines;
 use crate::api::new_game::named;
 use crate::api::variants::find;
-use crate::api::watching::{Teller, Told, WAITING, Watched, event};
+use crate::api::watching::{Told, Watched, event, follow};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::request::{Answer, Request};
@@ -300,7 +300,9 @@ fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
             }
             if boards && round != Some(now) {
                 // The tables of the round before are no longer watched once their receiver is gone.
-                told = follow(&app, &tables, language);
+                let watched = tables.iter().cloned();
+                let watched = watched.map(|id| Watched { id, seen: None });
+                told = follow(&app, watched.collect(), language);
                 (round, games) = (Some(now), tables);
             }
             loop {
@@ -328,27 +330,4 @@ async fn state(room: &Classroom) -> Option<(u32, Vec<String>, Value)> {
     let class = room.class.lock().await;
     let tables = class.now().map(|table| table.game.clone()).collect();
     (!class.erased).then(|| (class.round, tables, class.to_json()))
-}
-
-/// Listens to tables, as long as the receiver is there.
-fn follow(app: &App, games: &[String], language: Language) -> mpsc::Receiver<(usize, Told)> {
-    let (sender, told) = mpsc::channel(WAITING);
-    for (place, id) in games.iter().enumerate() {
-        let teller = Teller {
-            place,
-            sender: sender.clone(),
-        };
-        let watched = Watched {
-            id: id.clone(),
-            seen: None,
-        };
-        let watching = app.clone();
-        app.host.spawn(Box::pin(async move {
-            tokio::select! {
-                () = teller.tell_all(&watching, &watched, language) => {}
-                () = teller.sender.closed() => {}
-            }
-        }));
-    }
-    told
 }

@@ -21,7 +21,7 @@ const MOST_TABLES: usize = 32;
 const LONGEST_ID: usize = 64;
 
 /// The number of items that can wait for a slow connection.
-pub(super) const WAITING: usize = 16;
+const WAITING: usize = 16;
 
 /// A watched table, and the version of its game that the client has seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,19 +117,7 @@ fn watch(
 ) -> Answer {
     let watching = app.clone();
     stream(app, move |listener| async move {
-        let (sender, mut told) = mpsc::channel(WAITING);
-        for (place, watched) in tables.iter().enumerate() {
-            let (app, watched, sender) = (watching.clone(), watched.clone(), sender.clone());
-            watching.host.spawn(Box::pin(async move {
-                let teller = Teller { place, sender };
-                tokio::select! {
-                    () = teller.tell_all(&app, &watched, language) => {}
-                    // The client is gone.
-                    () = teller.sender.closed() => {}
-                }
-            }));
-        }
-        drop(sender);
+        let mut told = follow(&watching, tables.clone(), language);
         loop {
             let (place, told) = tokio::select! {
                 told = told.recv() => match told {
@@ -165,6 +153,26 @@ fn watch(
     })
 }
 
+/// Watches tables as long as the receiver is there. It gets their events with the index of the table.
+pub(super) fn follow(
+    app: &App,
+    tables: Vec<Watched>,
+    language: Language,
+) -> mpsc::Receiver<(usize, Told)> {
+    let (sender, told) = mpsc::channel(WAITING);
+    for (place, watched) in tables.into_iter().enumerate() {
+        let (watching, sender) = (app.clone(), sender.clone());
+        app.host.spawn(Box::pin(async move {
+            let teller = Teller { place, sender };
+            tokio::select! {
+                () = teller.tell_all(&watching, &watched, language) => {}
+                () = teller.sender.closed() => {}
+            }
+        }));
+    }
+    told
+}
+
 pub(super) fn event(name: &str, id: Option<String>, data: String) -> Event {
     Event {
         name: name.to_string(),
@@ -174,9 +182,9 @@ pub(super) fn event(name: &str, id: Option<String>, data: String) -> Event {
 }
 
 /// Sends the events of one table.
-pub(super) struct Teller {
-    pub place: usize,
-    pub sender: mpsc::Sender<(usize, Told)>,
+struct Teller {
+    place: usize,
+    sender: mpsc::Sender<(usize, Told)>,
 }
 
 impl Teller {
@@ -186,7 +194,7 @@ impl Teller {
     }
 
     /// Sends the events of a table, or why it can't be watched.
-    pub async fn tell_all(&self, app: &App, watched: &Watched, language: Language) {
+    async fn tell_all(&self, app: &App, watched: &Watched, language: Language) {
         match table(app, &watched.id).await {
             Ok(table) => self.follow(app, &table, watched.seen, language).await,
             Err(failure) => {

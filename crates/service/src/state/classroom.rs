@@ -166,7 +166,7 @@ impl Class {
         }
     }
 
-    /// Returns the place of a new pupil, or of one whose seat was reset; and whether the pupil is new.
+    /// Adds a pupil, or seats again one whose seat was reset. Returns the pupil's number.
     ///
     /// # Errors
     /// The name is taken, or there are too many pupils.
