@@ -45,59 +45,62 @@ impl Args {
         let on_size = self.play_all(catalogue, games)?;
         let variants: Vec<Variant> = games.iter().map(|it| it.variant.clone()).collect();
         let rules = CharacterMatrix::of(&variants).distances(&Default::default());
-        let mut rows = Vec::new();
-        let known = [Sort::Board, Sort::Stores];
-        let with = |more: &[Sort]| [&known[..], more].concat();
-        let mut plans = vec![
-            ("board", known.to_vec(), 0.0),
-            ("board+place", with(&[Sort::Place]), 0.0),
-        ];
-        for error in ERRORS {
-            plans.push(("board+wear", with(&[Sort::Wear]), error));
-            let all = with(&[Sort::Place, Sort::Wear]);
-            plans.push(("board+place+wear", all, error));
-        }
-        // What a game left, judged by all candidates of its board.
-        let judged = |game: usize, error: f64| {
-            let played = on_size[&size_of(&games[game])].iter();
-            let find = self.planted(game, games, &on_size, error);
-            let judged = played.map(|it| self.judged(&find, &names, &games[it.reading.game], it));
-            judged.collect::<Vec<Judged>>()
+        // All candidates for each game's board, judged by what the game left.
+        let judged = |error: f64| {
+            let of_game = |game: usize| {
+                let played = on_size[&size_of(&games[game])].iter();
+                let find = self.planted(game, games, &on_size, error);
+                let judged =
+                    played.map(|it| self.judged(&find, &names, &games[it.reading.game], it));
+                judged.collect::<Vec<Judged>>()
+            };
+            (0..games.len()).map(of_game).collect::<Vec<_>>()
         };
-        for (evidence, sorts, error) in plans {
-            let found = (0..games.len()).filter_map(|game| {
-                let judged = judged(game, error);
+        let row = |judged: &[Vec<Judged>], evidence, error, more: &[Sort]| {
+            let found = judged.iter().enumerate().filter_map(|(game, judged)| {
                 let own = judged.iter().position(|it| it.game == game)?;
-                Recovered::of(&points(&judged, &sorts), own)
+                Recovered::of(&points(judged, more), own)
             });
-            rows.push(RecoveryRow {
+            RecoveryRow {
                 task: "itself",
                 evidence,
-                error: sorts.contains(&Sort::Wear).then_some(error),
+                error,
                 recovery: Recovery(found.collect()),
                 distances: None,
-            });
+            }
+        };
+        let exact = judged(0.0);
+        let mut rows = vec![
+            row(&exact, "board", None, &[]),
+            row(&exact, "board+place", None, &[Sort::Place]),
+        ];
+        for error in ERRORS {
+            let (judged, error) = (judged(error), Some(error));
+            let both = [Sort::Place, Sort::Wear];
+            rows.push(row(&judged, "board+wear", error, &[Sort::Wear]));
+            rows.push(row(&judged, "board+place+wear", error, &both));
         }
         let mut distances = [0.0; 3];
-        let left_out = (0..games.len()).filter_map(|game| {
-            let mut judged = judged(game, 0.0);
-            judged.retain(|it| it.game != game);
-            let far = |it: &Judged| rules.get(game, it.game);
-            let nearest =
-                (0..judged.len()).min_by(|&i, &j| far(&judged[i]).total_cmp(&far(&judged[j])))?;
-            let sorts = with(&[Sort::Place]);
-            let points = points(&judged, &sorts);
-            let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            let first = judged
-                .iter()
-                .zip(&points)
-                .filter(|(_, it)| **it >= most - 1e-9);
-            let mean = |all: Vec<f64>| all.iter().sum::<f64>() / all.len() as f64;
-            distances[0] += mean(first.map(|(it, _)| far(it)).collect());
-            distances[1] += far(&judged[nearest]);
-            distances[2] += mean(judged.iter().map(far).collect());
-            Recovered::of(&points, nearest)
-        });
+        let left_out = exact
+            .into_iter()
+            .enumerate()
+            .filter_map(|(game, mut judged)| {
+                judged.retain(|it| it.game != game);
+                let far = |it: &Judged| rules.get(game, it.game);
+                let nearest = (0..judged.len())
+                    .min_by(|&i, &j| far(&judged[i]).total_cmp(&far(&judged[j])))?;
+                let points = points(&judged, &[Sort::Place]);
+                let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                let first = judged
+                    .iter()
+                    .zip(&points)
+                    .filter(|(_, it)| **it >= most - 1e-9);
+                let mean = |all: Vec<f64>| all.iter().sum::<f64>() / all.len() as f64;
+                distances[0] += mean(first.map(|(it, _)| far(it)).collect());
+                distances[1] += far(&judged[nearest]);
+                distances[2] += mean(judged.iter().map(far).collect());
+                Recovered::of(&points, nearest)
+            });
         let recovery = Recovery(left_out.collect());
         let number = recovery.0.len() as f64;
         rows.push(RecoveryRow {
@@ -197,10 +200,11 @@ impl Args {
     }
 }
 
-/// Returns the points of some sorts of evidence.
-fn points(judged: &[Judged], sorts: &[Sort]) -> Vec<f64> {
+/// Returns the points of the board and its stores, and of more sorts of evidence.
+fn points(judged: &[Judged], more: &[Sort]) -> Vec<f64> {
+    let is_known = |sort| matches!(sort, Sort::Board | Sort::Stores) || more.contains(&sort);
     let sum = |it: &Judged| {
-        let known = it.evidence.iter().filter(|it| sorts.contains(&it.sort));
+        let known = it.evidence.iter().filter(|it| is_known(it.sort));
         known.map(|it| it.points).sum()
     };
     judged.iter().map(sum).collect()
