@@ -2,30 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { choose, open, stage } from './support.js';
+import { accessible, choose, open, seen, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
 const { server, visit } = stage();
-const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
 const PAGE = new URL('../../page/', import.meta.url);
-
-/**
- * Checks that axe finds no fault on a page.
- * @param {Page} page
- * @param {string} where
- */
-async function accessible(page, where) {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const found = await /** @type {any} */ (window).axe.run();
-    return found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html.slice(0, 120)).join(' | ')}`);
-  });
-  assert.deepEqual(violations, [], where);
-}
 
 /** Waits for a question. @param {Page} page */
 const asked = (page) => page.locator('#board[data-idle="true"]').waitFor();
@@ -151,27 +135,16 @@ test('the lesson with stores is learnt by touch on a phone', () =>
 test('small children see no digit and no word', () =>
   visit(
     async (page) => {
-      const seen = async () => {
-        const visible = await page.evaluate(() => {
-          const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          const found = [];
-          while (words.nextNode()) {
-            const { right = 0, width = 0, height = 0 } = words.currentNode.parentElement?.checkVisibility() ? words.currentNode.parentElement.getBoundingClientRect() : {};
-            if (right > 0 && width > 1 && height > 1) found.push(words.currentNode.textContent?.trim());
-          }
-          return found.filter(Boolean).join(' ');
-        });
-        assert.equal(visible.replace(/[✓−+]/g, '').trim(), '');
-      };
+      const wordless = async () => assert.equal((await seen(page)).replace(/[✓−+]/g, '').trim(), '');
       await open(page, '/learn.html');
       await page.locator('.offer .small-board').first().waitFor();
-      await seen();
+      await wordless();
       await accessible(page, 'the list for small children');
       await page.locator('.offer[href="#lesson=geme"]').click();
-      await learn(page, 'geme', 'click', seen);
+      await learn(page, 'geme', 'click', wordless);
       await page.locator('.offer[data-kind="captured"]').click();
       await asked(page);
-      await seen();
+      await wordless();
       // One counter more is drawn for each press.
       await page.locator('#learn-number button', { hasText: '+' }).click();
       assert.equal(await page.locator('.drawn .counter').count(), 1);
