@@ -2,7 +2,7 @@
 
 import { Hand } from './hand.js';
 import { calm, fly, onBoard, wait } from './motion.js';
-import { apply, copy, other } from './position.js';
+import { SIDES, apply, copy, lifts, other, placeOf } from './position.js';
 
 /** @typedef {import('./board.js').Board} Board */
 /** @typedef {import('./position.js').Event} Event */
@@ -88,7 +88,7 @@ export class Animation {
    * @param {Map<string, Hand>} hands gets the hand, if it holds any
    */
   hold(position, counters, where, hands) {
-    this.board.drawSome(position, [...this.board.names, 'A', 'B']);
+    this.board.drawSome(position, [...this.board.names, ...SIDES]);
     if (counters === 0) return;
     const hand = new Hand(this.board, position.to_move, where);
     hands.set(position.to_move, hand);
@@ -101,7 +101,7 @@ export class Animation {
    */
   async #show(event, showing) {
     const carried = way(event);
-    if (['lift', 'gather', 'lift_store'].includes(event.event)) await this.#lift(event, showing);
+    if (lifts(event)) await this.#lift(event, showing);
     else if (event.event === 'drop') await this.#drop(event, showing);
     else if (carried) await this.#carry(event, carried, showing);
     else {
@@ -147,7 +147,7 @@ export class Animation {
    */
   async #drop(event, showing) {
     const { position, hands, moment, flies, signal } = showing;
-    const where = event.store ?? event.hole ?? '';
+    const where = placeOf(event);
     const hand = hands.get(event.by ?? '');
     if (hand) {
       await hand.move(where, flies ? moment * 0.4 : 0, signal);

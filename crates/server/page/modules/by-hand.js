@@ -3,7 +3,7 @@
 import { listenToDrags } from './drag.js';
 import { byId } from './elements.js';
 import { movesOf } from './notation.js';
-import { apply, copy } from './position.js';
+import { apply, copy, countersIn, isStore, lifts } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { pace, settings } from './settings.js';
@@ -136,8 +136,7 @@ export class ByHand {
     if (!this.#ended) this.#note('left', {}, sowing.state);
     this.#sowing = undefined;
     this.#hinted = '';
-    for (const hand of this.#hands.values()) hand.remove();
-    this.#hands.clear();
+    this.#letGo();
   }
 
   /**
@@ -275,9 +274,9 @@ export class ByHand {
     }
     const error = state.astray ? 'astray' : mistake(state.ways, act, { ...state, ring: sowing.ring });
     const { position, hand } = state;
-    const place = this.view.board.names.indexOf(act.where);
+    const counters = countersIn(position, act.where, this.view.board.names);
     // Nothing can be lifted from an empty hole or from a store.
-    const possible = act.does === 'drop' || (act.does === 'lift' && position.board[place] > 0);
+    const possible = act.does === 'drop' || (act.does === 'lift' && !isStore(act.where) && counters > 0);
     if (settings.hand === 'speak' || !possible) {
       this.#wrong(act, error, input, state, right, text(`sown-${error}`, { hole: this.view.board.called(act.where) }));
       if (act.does === 'end' && settings.hand === 'wait') this.#say(text('sown-not-yet'));
@@ -287,10 +286,9 @@ export class ByHand {
     const after = { ...this.#after(state, act), astray: true };
     this.#note('error', { action: act.does, error, hole: act.where, expected: right, input }, after, act);
     const by = position.to_move;
-    const store = act.where === 'A' || act.where === 'B';
-    const makes = 1 + (store ? position.stores[act.where === 'A' ? 0 : 1] : (position.board[place] ?? 0));
+    const at = isStore(act.where) ? { store: act.where } : { hole: act.where };
     /** @type {Event} */
-    const event = act.does === 'lift' ? { event: 'lift', by, hole: act.where, counters: position.board[place] } : { event: 'drop', by, makes, last: hand === 1, ...(store ? { store: /** @type {'A' | 'B'} */ (act.where) } : { hole: act.where }) };
+    const event = act.does === 'lift' ? { event: 'lift', by, ...at, counters } : { event: 'drop', by, ...at, makes: counters + 1, last: hand === 1 };
     await this.#show(act, error, after, [event]);
   }
 
@@ -302,8 +300,7 @@ export class ByHand {
    */
   #after(state, { does, where }) {
     if (does === 'end') return state;
-    const lifted = state.position.board[this.view.board.names.indexOf(where)] ?? 0;
-    if (does === 'lift') return { ...state, hand: lifted, lap: state.lap + 1, number: 0, last: where, lifted: where };
+    if (does === 'lift') return { ...state, hand: countersIn(state.position, where, this.view.board.names), lap: state.lap + 1, number: 0, last: where, lifted: where };
     return { ...state, hand: state.hand - 1, number: state.number + 1, last: where };
   }
 
@@ -324,7 +321,7 @@ export class ByHand {
     let hand = before.hand;
     for (const event of events) {
       apply(position, event, view.board.names);
-      if (['lift', 'gather', 'lift_store'].includes(event.event)) hand += event.counters ?? 0;
+      if (lifts(event)) hand += event.counters ?? 0;
       if (event.event === 'drop') hand -= 1;
     }
     sowing.done.push({ act, error, before });
@@ -379,13 +376,18 @@ export class ByHand {
     this.#ended = false;
   }
 
+  /** Removes the hands. */
+  #letGo() {
+    for (const hand of this.#hands.values()) hand.remove();
+    this.#hands.clear();
+  }
+
   /** Draws the state after a correction. */
   #redraw() {
     const { view } = this;
     const state = this.#sowing?.state;
     if (!state) return;
-    for (const hand of this.#hands.values()) hand.remove();
-    this.#hands.clear();
+    this.#letGo();
     view.animation.hold(state.position, state.hand, state.last, this.#hands);
   }
 

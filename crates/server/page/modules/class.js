@@ -5,7 +5,7 @@ import * as classes from './classes.js';
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
 import { read } from './notation.js';
-import { SIDES, names } from './position.js';
+import { SIDES, changedHoles, names } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
@@ -191,7 +191,7 @@ function showTable(table, number) {
  */
 function fresh({ last, table }) {
   const before = last ? read(last.before).board : table.board;
-  return names(variant?.rows ?? []).filter((_, place) => before.length === table.board.length && before[place] !== table.board[place]);
+  return changedHoles(before, table.board, names(variant?.rows ?? []));
 }
 
 /** Connects the buttons to their actions. */

@@ -1,7 +1,7 @@
 // Ends of a game before the rules end it: a player resigns, or both agree on a draw.
 
 import { byId } from './elements.js';
-import { other } from './position.js';
+import { index, other } from './position.js';
 import { called } from './standing.js';
 import { text } from './texts.js';
 
@@ -35,7 +35,7 @@ export class Ending {
       await play.end('draw', side);
       // A machine answers at once.
       const { game } = play;
-      if (!game.ended && game.players[side === 'A' ? 1 : 0].who !== 'human') this.view.why(text('draw-declined'));
+      if (!game.ended && game.players[index(other(side))].who !== 'human') this.view.why(text('draw-declined'));
     });
   }
 

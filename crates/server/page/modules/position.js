@@ -57,6 +57,13 @@ export const index = (side) => (side === 'A' ? 0 : 1);
 export const other = (side) => (side === 'A' ? 'B' : 'A');
 
 /**
+ * Returns whether a place of the board is a store, which is named like its side.
+ * @param {string} where
+ * @returns {where is Side}
+ */
+export const isStore = (where) => where === 'A' || where === 'B';
+
+/**
  * Returns the names of the holes in sowing order, from the rows in which they are drawn.
  * @param {string[][]} rows
  * @returns {string[]}
@@ -74,6 +81,34 @@ export function names(rows) {
 export function copy({ board, marks, taxed, owners, stores, to_move, first_turns }) {
   return { board: [...board], marks, taxed, owners, stores: [...stores], to_move, first_turns };
 }
+
+/**
+ * Returns the number of counters in a hole or store.
+ * @param {Position} position
+ * @param {string} where
+ * @param {string[]} holes the names of the holes, in sowing order
+ */
+export const countersIn = ({ board, stores }, where, holes) => (isStore(where) ? stores[index(where)] : (board[holes.indexOf(where)] ?? 0));
+
+/**
+ * Returns the holes whose counters differ between two positions; none if the boards do not have the same size.
+ * @param {number[]} before
+ * @param {number[]} now
+ * @param {string[]} holes the names of the holes, in sowing order
+ */
+export const changedHoles = (before, now, holes) => (before.length === now.length ? holes.filter((_, place) => before[place] !== now[place]) : []);
+
+/**
+ * Returns whether an event takes counters into a hand.
+ * @param {Event} event
+ */
+export const lifts = ({ event }) => ['lift', 'gather', 'lift_store'].includes(event);
+
+/**
+ * Returns the hole or store in which an event happens.
+ * @param {Event} event
+ */
+export const placeOf = ({ store, hole }) => store ?? hole ?? '';
 
 /**
  * @param {string} letters

@@ -1,6 +1,7 @@
 // A preview of a sowing: the holes that get counters, and the one where the last counter lands.
 
 import { movesOf } from './notation.js';
+import { placeOf } from './position.js';
 import * as server from './server.js';
 
 /** How long a pointer rests on a hole before a preview, and how long a finger, in milliseconds. */
@@ -114,7 +115,7 @@ export class Preview {
  * @returns {Way | undefined}
  */
 function way(events) {
-  const drops = events.filter(({ event }) => event === 'drop').map(({ store, hole }) => store ?? hole ?? '');
+  const drops = events.filter(({ event }) => event === 'drop').map(placeOf);
   const laps = events.filter(({ event }) => event === 'lift' || event === 'gather').length;
   const lands = drops.at(-1);
   return lands === undefined ? undefined : { sown: [...new Set(drops)], lands, laps };

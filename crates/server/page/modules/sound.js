@@ -1,5 +1,6 @@
 // Sounds without files, and counting aloud if the browser has a voice.
 
+import { lifts } from './position.js';
 import { settings } from './settings.js';
 import { spoken } from './texts.js';
 
@@ -50,16 +51,11 @@ function say(said) {
 }
 
 /**
- * Returns whether an event takes counters into a hand. Counting starts there.
- * @param {Event} event
- */
-const lifts = (event) => ['lift', 'gather', 'lift_store'].includes(event.event);
-
-/**
  * Plays the sound of an event.
  * @param {Event} event
  */
 export function hear(event) {
+  // Counting starts with each hand.
   if (lifts(event)) counted = 0;
   if (event.event === 'drop') counted += 1;
   const aloud = settings.aloud || settings.little;

@@ -1,5 +1,7 @@
 // A sowing that a person does by hand. The interpreter's own events of the moves say what is right; this module only compares.
 
+import { placeOf } from './position.js';
+
 /** @typedef {import('./position.js').Event} Event */
 
 /** A move with the engine's events, and the number of those that have been done. @typedef {{ move: string, events: Event[], at: number }} Way */
@@ -34,12 +36,6 @@ const NEVER = new Set(['endless', 'cut', 'push']);
 export const canSow = (events) => events.some(({ event }) => event === 'lift') && !events.some(({ event }) => NEVER.has(event));
 
 /**
- * Returns where an event of a person happens.
- * @param {Event} event
- */
-const place = ({ store, hole }) => store ?? hole ?? '';
-
-/**
  * Returns the number of events before the next one that a person does, from a number on.
  * @param {Event[]} events
  * @param {number} from
@@ -65,7 +61,7 @@ const next = ({ events, at }) => events[upTo(events, at)];
 export function expected(ways) {
   const acts = ways.map((way) => {
     const event = next(way);
-    return { does: event ? /** @type {'lift' | 'drop'} */ (event.event) : /** @type {const} */ ('end'), where: event ? place(event) : '' };
+    return { does: event ? /** @type {'lift' | 'drop'} */ (event.event) : /** @type {const} */ ('end'), where: event ? placeOf(event) : '' };
   });
   return acts.filter(({ does, where }, number) => acts.findIndex((one) => one.does === does && one.where === where) === number);
 }
@@ -79,7 +75,7 @@ export function expected(ways) {
 export function follow(ways, { does, where }) {
   const fitting = ways.filter((way) => {
     const event = next(way);
-    return event ? event.event === does && place(event) === where : does === 'end';
+    return event ? event.event === does && placeOf(event) === where : does === 'end';
   });
   if (fitting.length === 0) return undefined;
   // What follows by itself is done too, up to the next act.
@@ -118,7 +114,7 @@ export function mistake(ways, { does, where }, { last, lifted, ring }) {
  * @param {{ rows: number, onRoute: boolean }} board
  */
 export function around(ways, names, { rows, onRoute }) {
-  const dropped = new Set(ways.flatMap(({ events }) => events.filter(({ event }) => event === 'drop').map((event) => place(event)[0])));
+  const dropped = new Set(ways.flatMap(({ events }) => events.filter(({ event }) => event === 'drop').map((event) => placeOf(event)[0])));
   // On a board of four rows, each player may have a circle of their own.
   const sides = rows > 2 && dropped.size === 1 ? [...dropped] : ['A', 'B'];
   return sides.flatMap((side) => [...names.filter((name) => name[0] === side), ...(onRoute ? [side] : [])]);
