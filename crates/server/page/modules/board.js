@@ -5,7 +5,7 @@ import { draw, make } from './elements.js';
 import { fit } from './fit.js';
 import { calm } from './motion.js';
 import { Pieces } from './pieces.js';
-import { SIDES, index, names, other } from './position.js';
+import { SIDES, countersIn, index, isStore, names, other } from './position.js';
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Side} Side */
@@ -60,6 +60,8 @@ export class Board {
   #stores = new Map();
   /** @type {Layout} */
   #layout = { rows: [], called: {}, unit: 1, onRoute: false, below: 'A' };
+  /** The layout as text, before it was turned. */
+  #built = '';
   #band = false;
   /** The players' panels. */
   panels = { A: make('div', { class: 'panel', 'data-side': 'A' }), B: make('div', { class: 'panel', 'data-side': 'B' }) };
@@ -105,20 +107,26 @@ export class Board {
   }
 
   /**
-   * Builds the board of a variant.
-   * @param {Layout} layout
+   * Builds the board of a variant, unless it is the one that is there, which stays with all its counters. In another language, its holes
+   * have other names.
+   * @param {Pick<import('./server.js').Variant, 'rows' | 'called' | 'unit' | 'stores'>} variant
+   * @param {Side} below the side whose row is drawn below
    */
-  build(layout) {
-    const { below } = layout;
+  build({ rows, called, unit, stores }, below) {
+    /** @type {Layout} */
+    const layout = { rows, called, unit, onRoute: stores === 'on_route', below };
+    const written = JSON.stringify(layout);
+    if (written === this.#built) return;
+    this.#built = written;
     // Seen from the other side, the board is turned by half a turn.
-    const turned = below === 'A' ? layout.rows : layout.rows.map((row) => [...row].reverse()).reverse();
+    const turned = below === 'A' ? rows : rows.map((row) => [...row].reverse()).reverse();
     this.#layout = { ...layout, rows: turned };
-    this.#names = names(layout.rows);
+    this.#names = names(rows);
     this.#holes.clear();
     this.pieces.clear();
     this.air.replaceChildren();
-    const width = Math.max(0, ...layout.rows.map((row) => row.length));
-    const rows = turned.map((row) =>
+    const width = Math.max(0, ...rows.map((row) => row.length));
+    const drawn = turned.map((row) =>
       make('div', { class: 'row' }, ...row.map((name) => this.#makeHole(name))),
     );
     const [near, far] = [below, other(below)].map((side) => ({ store: this.#makeStore(side), panel: this.panels[side] }));
@@ -127,7 +135,7 @@ export class Board {
     this.element.setAttribute('aria-label', this.words.board);
     this.element.classList.toggle('on-route', layout.onRoute);
     this.element.style.setProperty('--width', String(width));
-    this.element.replaceChildren(far.panel, far.store, make('div', { class: 'rows' }, ...rows), near.panel, near.store, this.air);
+    this.element.replaceChildren(far.panel, far.store, make('div', { class: 'rows' }, ...drawn), near.panel, near.store, this.air);
     this.fit();
     this.focusable(turned.at(-1)?.[0] ?? '');
   }
@@ -268,7 +276,7 @@ export class Board {
   drawSome(position, places) {
     const known = places.filter((where) => this.find(where));
     for (const where of known) {
-      if (where === 'A' || where === 'B') this.#drawStore(where, position.stores[index(where)]);
+      if (isStore(where)) this.#drawStore(where, position.stores[index(where)]);
       else this.#drawHole(where, this.#names.indexOf(where), position, {});
     }
     this.#lay(position, known);
@@ -279,8 +287,7 @@ export class Board {
    * @param {string[]} places
    */
   #lay(position, places) {
-    const count = (/** @type {string} */ where) => (where === 'A' || where === 'B' ? position.stores[index(where)] : position.board[this.#names.indexOf(where)]);
-    this.pieces.lay(places.map((where) => [where, count(where)]));
+    this.pieces.lay(places.map((where) => [where, countersIn(position, where, this.#names)]));
   }
 
   /**
@@ -371,7 +378,7 @@ export class Board {
    * @returns {HTMLElement | undefined}
    */
   find(where) {
-    return where === 'A' || where === 'B' ? this.#stores.get(where) : this.#holes.get(where);
+    return isStore(where) ? this.#stores.get(where) : this.#holes.get(where);
   }
 
   /**
@@ -384,7 +391,7 @@ export class Board {
     return {
       x: inner.left - outer.left + this.element.scrollLeft + inner.width / 2,
       y: inner.top - outer.top + inner.height / 2,
-      scale: Math.min(inner.width / (this.#band && SIDES.some((side) => side === where) ? BAND : 1), inner.height) / 100,
+      scale: Math.min(inner.width / (this.#band && isStore(where) ? BAND : 1), inner.height) / 100,
     };
   }
 

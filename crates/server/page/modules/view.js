@@ -11,7 +11,7 @@ import { MoveList } from './moves.js';
 import { parts, read } from './notation.js';
 import { Phrases } from './phrases.js';
 import { showPlayer, title } from './players.js';
-import { SIDES } from './position.js';
+import { SIDES, changedHoles } from './position.js';
 import { Preview } from './preview.js';
 import { Question } from './question.js';
 import { report } from './refusals.js';
@@ -49,8 +49,6 @@ export class View {
   /** @type {Record<string, string>} */
   #values = {};
   #hinted = '';
-  /** The layout of the board that is built. */
-  #layout = '';
   /** Whether all turns are being replayed in order. */
   replaying = false;
   /** Whether a request has been sent to the server and is not answered yet. */
@@ -90,26 +88,12 @@ export class View {
     this.preview.forget();
     this.review.forget();
     const { variant } = play;
-    this.#build(play);
+    this.board.build(variant, play.below);
     byId('connection').hidden = true;
     tell(play.fresh ? [variant.summary] : story(play, this.at));
     this.show();
     play.listen();
     if (opening.length > 0) void this.#animate(play.game.table, opening);
-  }
-
-  /**
-   * @param {Play} play
-   */
-  #build({ variant: { rows, called, unit, stores }, below }) {
-    /** @type {import('./board.js').Layout} */
-    const layout = { rows, called, unit, onRoute: stores === 'on_route', below };
-    // The same board stays, with all its counters. In another language, its holes have other names.
-    const written = JSON.stringify(layout);
-    if (written === this.#layout) return;
-    this.#layout = written;
-    this.byHand.leave();
-    this.board.build(layout);
   }
 
   /** Returns whether the newest position is shown. */
@@ -140,7 +124,10 @@ export class View {
     if (!play || !position) return;
     const { game, fresh } = play;
     // A player who has just sat down sees the board from there.
-    if (this.board.below !== play.below) this.#build(play);
+    if (this.board.below !== play.below) {
+      this.byHand.leave();
+      this.board.build(play.variant, play.below);
+    }
     this.preview.end();
     this.byHand.look();
     const { sows, hinted } = this.byHand;
@@ -178,8 +165,7 @@ export class View {
     const before = this.play?.turns[this.at - 1]?.before;
     const now = this.position?.board ?? [];
     const then = before ? read(before).board : now;
-    if (then.length !== now.length) return [];
-    return this.board.names.filter((_, place) => then[place] !== now[place]);
+    return changedHoles(then, now, this.board.names);
   }
 
   /**

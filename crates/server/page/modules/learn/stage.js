@@ -4,7 +4,7 @@ import { Animation } from '../animation.js';
 import { Board } from '../board.js';
 import { byId, draw, make } from '../elements.js';
 import { movesOf, parts, read } from '../notation.js';
-import { SIDES } from '../position.js';
+import { SIDES, isStore } from '../position.js';
 import { Question } from '../question.js';
 import { report } from '../refusals.js';
 import * as server from '../server.js';
@@ -45,12 +45,11 @@ export class Stage {
   /** Whether an answer is awaited. */
   #open = false;
   #answers = 0;
-  #layout = '';
   /** Counts what was posed, so what comes late is not shown. */
   #run = 0;
 
   constructor() {
-    this.board = new Board(byId('board'), describe, (hole) => void this.#clicked(hole));
+    this.board = new Board(byId('board'), describe, (where) => void this.#clicked(where));
     this.animation = new Animation(this.board, hear);
     this.question = new Question(byId('asked'), this.board);
     addEventListener('resize', () => this.board.fit());
@@ -60,11 +59,6 @@ export class Stage {
       this.#posed?.next();
     });
     byId('learn-solution').addEventListener('click', () => void this.#solve());
-    // Stores can be answers too. The board itself reports only holes.
-    byId('board').addEventListener('click', ({ target }) => this.#store(target));
-    byId('board').addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' || event.key === ' ') this.#store(event.target);
-    });
   }
 
   /** Ends what is posed. */
@@ -111,7 +105,8 @@ export class Stage {
     const { tables } = await server.line({ variant: variant.spec, position: posed.position });
     if (run !== this.#run) return;
     this.#legal = tables[0].legal;
-    this.#build(variant, read(posed.position).to_move);
+    // The player to move sits below.
+    this.board.build(variant, read(posed.position).to_move);
     this.#words(posed);
     this.#buttons({});
     this.#draw();
@@ -122,18 +117,6 @@ export class Stage {
       if (run !== this.#run) return;
     }
     await this.#ask();
-  }
-
-  /**
-   * @param {server.Variant} variant
-   * @param {import('../position.js').Side} below the player to move sits below
-   */
-  #build({ rows, called, unit, stores }, below) {
-    const layout = { rows, called, unit, onRoute: stores === 'on_route', below };
-    const written = JSON.stringify(layout);
-    if (written === this.#layout) return;
-    this.#layout = written;
-    this.board.build(layout);
   }
 
   /**
@@ -175,49 +158,35 @@ export class Stage {
     const { task } = posed;
     const marked = task?.move ? parts(task.move).hole : '';
     const plays = task?.ask === 'play';
-    this.board.draw(position, { lit: plays ? this.#legal.map((move) => parts(move).hole) : [], chosen: marked ? [marked] : [] });
     const points = task !== null && POINTED.has(task.ask);
+    this.board.draw(position, { lit: plays ? this.#legal.map((move) => parts(move).hole) : [], chosen: marked ? [marked] : [], free: points });
     this.board.element.classList.toggle('pointing', points);
-    if (points) for (const hole of this.board.element.querySelectorAll('.hole')) hole.setAttribute('aria-disabled', 'false');
-    for (const side of SIDES) this.#side(side, position.to_move === side, points && task.ask !== 'own' && task.ask !== 'playable');
+    // The last counter may fall into a store.
+    this.board.openStores(points && task.ask !== 'own' && task.ask !== 'playable' && this.variant?.stores === 'on_route');
+    for (const side of SIDES) this.#side(side, position.to_move === side);
     this.board.focusable(marked || `${position.to_move}1`);
   }
 
   /**
-   * Shows a player, and makes the store an answer if it can be one.
+   * Shows a player.
    * @param {import('../position.js').Side} side
    * @param {boolean} turns
-   * @param {boolean} points
    */
-  #side(side, turns, points) {
+  #side(side, turns) {
     const panel = this.board.panels[side];
     panel.classList.toggle('turns', turns);
     panel.replaceChildren(picture(side), ...(turns && !settings.little ? [make('span', { class: 'turn' }, text('turn-yours'))] : []));
-    const store = this.board.find(side);
-    const answers = points && this.variant?.stores === 'on_route';
-    store?.setAttribute('role', answers ? 'button' : 'img');
-    if (answers) store?.setAttribute('tabindex', '0');
-    else store?.removeAttribute('tabindex');
   }
 
   /**
-   * Takes a store as an answer.
-   * @param {EventTarget | null} target
+   * Takes a hole or store as an answer, after asking for the direction if the move has one.
+   * @param {string} where
    */
-  #store(target) {
-    const store = target instanceof Element ? target.closest('.store[role="button"]') : null;
-    if (store instanceof HTMLElement) void this.#clicked(store.dataset.store ?? '');
-  }
-
-  /**
-   * Takes a hole as an answer, after asking for the direction if the move has one.
-   * @param {string} hole
-   */
-  async #clicked(hole) {
+  async #clicked(where) {
     const task = this.#posed?.task;
     if (!this.#open || !task || NUMBERS.has(task.ask)) return;
-    const moves = task.ask === 'play' ? movesOf(hole, this.#legal) : [];
-    const answer = moves.length > 1 ? await this.question.way(hole, moves) : (moves[0] ?? hole);
+    const moves = task.ask === 'play' ? movesOf(where, this.#legal) : [];
+    const answer = moves.length > 1 ? await this.question.way(where, moves) : (moves[0] ?? where);
     if (answer) await this.#answer(answer);
   }
 
@@ -262,7 +231,7 @@ export class Stage {
    * @param {string} answer a hole, a store or a number
    */
   #called(answer) {
-    return answer === 'A' || answer === 'B' ? text('store-named', { player: answer }) : this.board.called(answer);
+    return isStore(answer) ? text('store-named', { player: answer }) : this.board.called(answer);
   }
 
   /** Shows the solution. */
@@ -334,9 +303,6 @@ export class Stage {
   }
 }
 
-/** The keys of the questions. @type {Record<string, string>} */
-const ASKED = { own: 'question-own', playable: 'question-playable', first: 'question-first', last: 'question-last', laps: 'question-laps', captured: 'question-captured', holes: 'question-holes', play: 'question-play' };
-
 /**
  * Returns the key of a question in words.
  * @param {Task} task
@@ -344,5 +310,5 @@ const ASKED = { own: 'question-own', playable: 'question-playable', first: 'ques
  */
 function key({ ask, goal }, unit) {
   if (ask === 'play' && goal === 'capture') return 'question-capture';
-  return ask === 'captured' && unit > 1 ? 'question-families' : ASKED[ask];
+  return ask === 'captured' && unit > 1 ? 'question-families' : `question-${ask}`;
 }
