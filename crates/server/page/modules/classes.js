@@ -2,6 +2,7 @@
 
 import { backend } from './backend.js';
 import { ask } from './server.js';
+import { keep as store, parse, read } from './storage.js';
 import { spoken } from './texts.js';
 
 /** @typedef {import('./server.js').Game} Game */
@@ -17,23 +18,10 @@ const KEPT = 'gebeta-class';
  */
 
 /** Returns what this browser keeps of the class that it was in last. @returns {Kept | undefined} */
-export function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const kept = () => parse(read(KEPT), undefined);
 
 /** Keeps something, or nothing. @param {Kept | undefined} what */
-export function keep(what) {
-  try {
-    if (what) localStorage.setItem(KEPT, JSON.stringify(what));
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // Without storage, the class is lost when the page is loaded again.
-  }
-}
+export const keep = (what) => store(KEPT, what);
 
 const at = (/** @type {string} */ code, /** @type {string} */ what) => `/api/classes/${encodeURIComponent(code)}/${what}`;
 

@@ -1,5 +1,7 @@
 // The user's settings and seats, stored in this browser.
 
+import { keep, parse, read } from './storage.js';
+
 /** @typedef {import('./position.js').Side} Side */
 /** The tokens of the seats that are held here, and the invitation to an open seat. @typedef {Partial<Record<Side | 'invitation', string>>} Tokens */
 
@@ -12,44 +14,6 @@ const MOST_GAMES = 300;
 /** Where settings and seats are stored. */
 const SETTINGS = 'gebeta-settings';
 const SEATS = 'gebeta-seats';
-
-/**
- * @param {string} key
- */
-function read(key) {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    // Without storage, the page still works.
-    return '';
-  }
-}
-
-/**
- * @template Kept
- * @param {string} text
- * @param {Kept} otherwise
- * @returns {Kept}
- */
-function parse(text, otherwise) {
-  try {
-    return JSON.parse(text) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- */
-function keep(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage, the page still works.
-  }
-}
 
 /** The current settings. Change them with `choose`. */
 export const settings = { ...STANDARD, ...parse(read(SETTINGS), {}) };
@@ -94,7 +58,7 @@ export const tokens = (id) => held().find(([game]) => game === id)?.[1] ?? {};
  */
 export function forget(id) {
   seats = held().filter(([game]) => game !== id);
-  keep('gebeta-seats', seats);
+  keep(SEATS, seats);
 }
 
 /** Returns all seats that are held here. */

@@ -1,5 +1,7 @@
 // What this browser remembers of learning: finished lessons, the rating, and puzzles that were missed. It is sent nowhere.
 
+import { keep, parse, read } from '../storage.js';
+
 const KEY = 'gebeta-learning';
 
 /** A puzzle: its game and its number in the file. @typedef {[string, number]} Named */
@@ -12,22 +14,11 @@ const SETTLED = 20;
 
 /** @returns {Progress} */
 export function progress() {
-  const fresh = { lessons: [], rating: FIRST_RATING, rated: 0, seen: {}, mistakes: [] };
-  try {
-    return { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
-    return fresh;
-  }
+  return { lessons: [], rating: FIRST_RATING, rated: 0, seen: {}, mistakes: [], ...parse(read(KEY), {}) };
 }
 
 /** @param {Progress} changed */
-function keep(changed) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(changed));
-  } catch {
-    // Without storage, nothing is remembered.
-  }
-}
+const remember = (changed) => keep(KEY, changed);
 
 /**
  * Remembers that a lesson is finished.
@@ -35,7 +26,7 @@ function keep(changed) {
  */
 export function finish(id) {
   const all = progress();
-  if (!all.lessons.includes(id)) keep({ ...all, lessons: [...all.lessons, id] });
+  if (!all.lessons.includes(id)) remember({ ...all, lessons: [...all.lessons, id] });
 }
 
 /**
@@ -68,9 +59,9 @@ export function answered([game, number], difficulty, solved, again) {
   const all = progress();
   const others = all.mistakes.filter(([other, place]) => other !== game || place !== number);
   const mistakes = solved ? others : /** @type {Named[]} */ ([...others, [game, number]]);
-  if (again) return keep({ ...all, mistakes });
+  if (again) return remember({ ...all, mistakes });
   const seen = { ...all.seen, [game]: [...(all.seen[game] ?? []), number] };
-  keep({ ...all, seen, mistakes, rating: rate(all.rating, all.rated, ratingOf(difficulty), solved), rated: all.rated + 1 });
+  remember({ ...all, seen, mistakes, rating: rate(all.rating, all.rated, ratingOf(difficulty), solved), rated: all.rated + 1 });
 }
 
 /**
@@ -80,5 +71,5 @@ export function answered([game, number], difficulty, solved, again) {
  */
 export function unsee(game, numbers) {
   const all = progress();
-  keep({ ...all, seen: { ...all.seen, [game]: (all.seen[game] ?? []).filter((number) => !numbers.includes(number)) } });
+  remember({ ...all, seen: { ...all.seen, [game]: (all.seen[game] ?? []).filter((number) => !numbers.includes(number)) } });
 }
