@@ -3,6 +3,12 @@
 import { parts } from './notation.js';
 
 /**
+ * Returns a number with its sign.
+ * @param {number} number
+ */
+export const signed = (number) => `${number > 0 ? '+' : ''}${String(number).replace('-', '−')}`;
+
+/**
  * Returns the value of each hole, the best of its moves, with a sign.
  * @param {Pick<import('./server.js').Advice, 'values'>} advice
  */
@@ -11,8 +17,7 @@ export function worth({ values }) {
   const worth = {};
   for (const { hole: move, value, at_most: bound } of values) {
     const { hole } = parts(move);
-    const number = value ?? bound ?? 0;
-    worth[hole] ??= `${value === undefined ? '≤' : ''}${number > 0 ? '+' : ''}${String(number).replace('-', '−')}`;
+    worth[hole] ??= `${value === undefined ? '≤' : ''}${signed(value ?? bound ?? 0)}`;
   }
   return worth;
 }

@@ -3,6 +3,7 @@
 import { byId } from '../elements.js';
 import * as server from '../server.js';
 import { text } from '../texts.js';
+import { signed } from '../worth.js';
 import { answered, progress, ratingOf, unsee } from './progress.js';
 
 /** @typedef {{ variant: string, position: string, best: string, value: number, next: number, line: string[], difficulty: number, themes: string[] }} Puzzle */
@@ -82,9 +83,6 @@ async function judge({ variant, position, best, value, next }, answer) {
   if (answer !== best) return { right: false, show, why: null, answers: [], words: [text('puzzle-lost', { least: value - next })] };
   return { right: true, show, why: null, answers: [best], words: [text('puzzle-won', { value: signed(value), next: signed(next) })] };
 }
-
-/** @param {number} value */
-const signed = (value) => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 
 /**
  * Chooses a puzzle that was not seen yet and suits the rating.
