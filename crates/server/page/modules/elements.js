@@ -45,6 +45,14 @@ function set(element, attributes) {
 }
 
 /**
+ * Lets the user save a text as a file.
+ * @param {string} name
+ * @param {string} type
+ * @param {string} content
+ */
+export const save = (name, type, content) => make('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name }).click();
+
+/**
  * Returns an element of the page, which must exist.
  * @template {HTMLElement} Kind
  * @param {string} id

@@ -1,6 +1,6 @@
 // The games of this browser, where there is no server: saved in a file, loaded from one, or erased.
 
-import { make } from './elements.js';
+import { make, save } from './elements.js';
 import { report } from './refusals.js';
 import { allSeats, hold, leaveAll } from './settings.js';
 import { text } from './texts.js';
@@ -13,11 +13,7 @@ import { text } from './texts.js';
 export function keeping(keep, changed) {
   const why = make('p', { class: 'why', role: 'alert' });
   const complain = (/** @type {unknown} */ error) => report(why, error);
-  const save = async () => {
-    const kept = { gebeta: 1, ...(await keep.all()), seats: allSeats() };
-    const link = make('a', { href: URL.createObjectURL(new Blob([JSON.stringify(kept)], { type: 'application/json' })), download: 'gebeta-games.json' });
-    link.click();
-  };
+  const saveAll = async () => save('gebeta-games.json', 'application/json', JSON.stringify({ gebeta: 1, ...(await keep.all()), seats: allSeats() }));
   const file = make('input', { type: 'file', accept: '.json,application/json', hidden: true, onchange: () => void load().catch(complain) });
   const load = async () => {
     const { gebeta, games, files, seats } = JSON.parse((await file.files?.[0]?.text()) ?? '');
@@ -34,5 +30,5 @@ export function keeping(keep, changed) {
   };
   const button = (/** @type {string} */ id, /** @type {() => unknown} */ action) => make('button', { type: 'button', id, onclick: () => void action() }, text(id));
   return make('section', {}, make('h2', {}, text('games-here')), make('p', {}, text('only-here')),
-    make('div', { class: 'buttons' }, button('save-games', () => save().catch(complain)), button('load-games', () => file.click()), file, button('erase-games', () => erase().catch(complain))), why);
+    make('div', { class: 'buttons' }, button('save-games', () => saveAll().catch(complain)), button('load-games', () => file.click()), file, button('erase-games', () => erase().catch(complain))), why);
 }

@@ -1,6 +1,6 @@
 // The settings of sowing by hand, and its log: what it stores, on or off, saved or erased.
 
-import { make } from './elements.js';
+import { make, save } from './elements.js';
 import { choose, settings } from './settings.js';
 import { codebook, count, csv, erase } from './sowing-log.js';
 import { text } from './texts.js';
@@ -44,17 +44,8 @@ export function sowSettings(changed) {
         make('label', { class: 'tick' }, on, text('set-log')),
         make('label', { class: 'field' }, text('participant'), code),
         make('div', { class: 'buttons' },
-          button('log-save', async () => save('gebeta-sowing.csv', await csv())),
-          button('log-codebook', async () => save('gebeta-sowing-codebook.csv', codebook())),
+          button('log-save', async () => save('gebeta-sowing.csv', 'text/csv', await csv())),
+          button('log-codebook', async () => save('gebeta-sowing-codebook.csv', 'text/csv', codebook())),
           button('log-erase', erases)),
         rows)));
-}
-
-/**
- * Saves a text as a file.
- * @param {string} name
- * @param {string} content
- */
-function save(name, content) {
-  make('a', { href: URL.createObjectURL(new Blob([content], { type: 'text/csv' })), download: name }).click();
 }
