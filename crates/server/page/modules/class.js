@@ -9,6 +9,7 @@ import { SIDES, changedHoles, names } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
+import { hereOnly, isLocal, qrCode } from './share.js';
 import { picture } from './standing.js';
 import * as texts from './texts.js';
 
@@ -69,9 +70,7 @@ async function enter(kept) {
   byId('class-code').textContent = kept.code;
   const path = `/?class=${kept.code}`;
   byId('class-address').textContent = about.address + path;
-  byId('class-here-only').hidden = !about.local;
-  byId('class-here-only').textContent = text('here-only', { command: 'gebeta serve --listen 0.0.0.0:8080' });
-  if (!about.local) byId('class-qr').replaceChildren(make('img', { class: 'qr', alt: text('qr'), src: `data:image/svg+xml,${encodeURIComponent(await server.qr(path))}` }));
+  byId('class-reach').replaceChildren(isLocal(about) ? hereOnly() : ((await qrCode(path)) ?? ''));
   byId('projector', HTMLAnchorElement).href = `/?class=${kept.code}&projector`;
   classes.follow(kept.code, { changed: (next) => void changed(next).catch(complain), erased, game: played, connected: (there) => (byId('connection').textContent = there ? '' : text('connection-lost')) });
 }

@@ -61,7 +61,7 @@ export async function share(view, about) {
       isLocal(about) && hereOnly(),
       ...(hosts ? [link('link-game', about.address + game)] : []),
       // Another device can't open an address that works on this machine only.
-      !isFile && !isLocal(about) && (hosts || !about.invites) && (await picture(hosts ? game : (packed ?? position))),
+      !isFile && !isLocal(about) && (hosts || !about.invites) && (await qrCode(hosts ? game : (packed ?? position))),
       ...(isFile ? [] : [link('link-position', about.address + position)]),
       ...(packed && !isFile ? [link('link-record', about.address + packed)] : []),
       record && make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
@@ -71,7 +71,7 @@ export async function share(view, about) {
  * Returns a picture of the QR code of a path; `undefined` if the path is too long for one.
  * @param {string} path
  */
-const picture = (path) =>
+export const qrCode = (path) =>
   server.qr(path).then((svg) => make('img', { class: 'qr', alt: text('qr'), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }), () => undefined);
 
 /**
