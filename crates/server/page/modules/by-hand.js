@@ -211,12 +211,7 @@ export class ByHand {
   async #begin(hole, input) {
     const { view } = this;
     if (!view.canPlay) return false;
-    if (view.play?.fresh) {
-      const { notation } = view;
-      await view.start();
-      // Where lots are drawn, the game may have begun with another position.
-      if (view.notation !== notation || !view.canPlay) return false;
-    }
+    if (view.play?.fresh && !((await view.begin()) && view.canPlay)) return false;
     const { play, notation } = view;
     if (!play || !notation) return false;
     const { spec, stores, rows } = play.variant;

@@ -25,6 +25,9 @@ import { listenToChoices } from './welcome.js';
 
 const { text } = texts;
 
+/** The players of a game at one screen. */
+const TWO_PEOPLE = [{ who: 'human' }, { who: 'human' }];
+
 /** @type {server.About} */
 let about = { version: '', here: false, advice: false, address: location.origin, local: false, invites: true, levels: [] };
 
@@ -33,9 +36,8 @@ await words();
 const view = new View();
 view.advises = advises;
 view.invites = () => about.invites;
-view.begin = beginWith;
+view.begin = beginForTwo;
 view.phrases.write();
-view.start = () => beginHere([{ who: 'human' }, { who: 'human' }]);
 /** The class that this browser is in, if any. */
 const visit = new ClassVisit((game, stays) => void (game ? (stays ? open(game) : goTo(game)) : lookAt('geme', undefined).then(() => history.replaceState({}, '', location.pathname))).catch(complain));
 wire();
@@ -174,15 +176,12 @@ async function beginHere(players) {
   await start({ variant: spec, ...(notation === first ? {} : { position: notation }), players });
 }
 
-/**
- * Starts that game for two people at this screen, with a move.
- * @param {string} move
- */
-async function beginWith(move) {
+/** Starts that game for two people at this screen. Returns whether it has begun with the position that was shown. */
+async function beginForTwo() {
   const { notation } = view;
-  await beginHere([{ who: 'human' }, { who: 'human' }]);
-  // Where lots are drawn, the game may have begun with another position.
-  if (view.play?.mine && view.notation === notation) await view.play.move(move);
+  await beginHere(TWO_PEOPLE);
+  // Where lots are drawn, there may be another position.
+  return view.notation === notation;
 }
 
 /**
@@ -226,16 +225,15 @@ function complain(error) {
 function branch() {
   const { play, notation, at } = view;
   if (!play || !notation) return;
-  const players = [{ who: 'human' }, { who: 'human' }];
-  if (!play.isRecord) void start({ game: play.game.id, turns: at, players });
-  else if (play.source) void start({ record: play.source, turns: at, players });
-  else void start({ variant: play.variant.spec, position: notation, players });
+  if (!play.isRecord) void start({ game: play.game.id, turns: at, players: TWO_PEOPLE });
+  else if (play.source) void start({ record: play.source, turns: at, players: TWO_PEOPLE });
+  else void start({ variant: play.variant.spec, position: notation, players: TWO_PEOPLE });
 }
 
 function openEditor() {
   const { play, notation } = view;
   if (!play || !notation) return;
-  edit(play.variant, notation, (position) => void start({ variant: play.variant.spec, position, players: [{ who: 'human' }, { who: 'human' }] }));
+  edit(play.variant, notation, (position) => void start({ variant: play.variant.spec, position, players: TWO_PEOPLE }));
 }
 
 /** Opens a record file to show it. */

@@ -114,7 +114,9 @@ export class Turn {
     const { play, question } = this.view;
     if (!play) return;
     const claimed = play.variant.claims ? await question.claims(play.variant.spec, play.game.position, move) : move;
-    if (claimed) await this.view.do(() => (play.fresh ? this.view.begin(claimed) : play.move(claimed)));
+    if (claimed) await this.view.do(async () => {
+      if (!play.fresh || (await this.view.begin())) await this.view.play?.move(claimed);
+    });
   }
 
   /**

@@ -40,10 +40,8 @@ export class View {
   advises = () => true;
   /** Whether other devices can join a game. */
   invites = () => true;
-  /** Starts the game on a board that nobody plays on yet, with a move. @type {(move: string) => Promise<void>} */
-  begin = async () => {};
-  /** Starts that game without one. @type {() => Promise<void>} */
-  start = async () => {};
+  /** Starts the game on a board that nobody plays on yet. Returns whether it has begun with the position that was shown. */
+  begin = async () => false;
   /** The number of turns before the current board. */
   at = 0;
   /** @type {Record<string, string>} */
