@@ -2,6 +2,7 @@
 
 import { boardPicture } from './board-picture.js';
 import * as classes from './classes.js';
+import { writeTexts } from './document.js';
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
 import { read } from './notation.js';
@@ -11,11 +12,9 @@ import * as server from './server.js';
 import { settings } from './settings.js';
 import { hereOnly, isLocal, qrCode } from './share.js';
 import { picture } from './standing.js';
-import * as texts from './texts.js';
+import { text } from './texts.js';
 
 /** @typedef {import('./server.js').Game} Game */
-
-const { text } = texts;
 
 /** The variants that are offered first. */
 const FIRST = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
@@ -31,8 +30,7 @@ const games = new Map();
 /** The board of each table. @type {Map<string, HTMLElement>} */
 const figures = new Map();
 
-await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
-texts.write(document);
+await writeTexts();
 document.documentElement.dataset.theme = settings.theme;
 wire();
 const kept = classes.kept();

@@ -1,5 +1,6 @@
 // The page to learn with: lessons, exercises and puzzles.
 
+import { leadToBoard, writeTexts } from './document.js';
 import { byId } from './elements.js';
 import { icons } from './icons.js';
 import { home } from './learn/home.js';
@@ -10,28 +11,17 @@ import { arrowHead } from './learn/signs.js';
 import { Stage } from './learn/stage.js';
 import { applyLook } from './look.js';
 import { report } from './refusals.js';
-import * as server from './server.js';
-import { settings } from './settings.js';
-import * as texts from './texts.js';
-
-const { text } = texts;
+import { text } from './texts.js';
 
 icons(document);
 document.body.append(arrowHead());
-await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
-texts.write(document);
+await writeTexts();
 applyLook();
 const stage = new Stage();
-toBoard();
+leadToBoard();
 addEventListener('hashchange', () => void route());
 await route();
 document.documentElement.dataset.ready = 'true';
-
-/** Makes the link lead back to the board that the user came from, which the address names. */
-function toBoard() {
-  const board = new URLSearchParams(location.hash.slice(1)).get('board') ?? '';
-  if (/^[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href += board;
-}
 
 /** Shows what the address names. */
 async function route() {

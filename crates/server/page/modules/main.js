@@ -1,6 +1,7 @@
 // Starts the page: its texts, its game, and its buttons and keys.
 
 import { close } from './dialog.js';
+import { writeTexts } from './document.js';
 import { inputOf } from './drag.js';
 import { edit } from './editor.js';
 import { byId, make } from './elements.js';
@@ -16,7 +17,7 @@ import { report } from './refusals.js';
 import { research } from './research.js';
 import { showRules } from './rules.js';
 import * as server from './server.js';
-import { hold, settings } from './settings.js';
+import { hold } from './settings.js';
 import { showSettings } from './settings-dialog.js';
 import { isFile, pack, share, unpack } from './share.js';
 import * as texts from './texts.js';
@@ -62,8 +63,7 @@ function advises() {
 
 /** Loads the language, and writes all texts of the page. */
 async function words() {
-  await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
-  texts.write(document);
+  await writeTexts();
   listKeys(advises());
   applyLook();
 }

@@ -1,20 +1,17 @@
 // The page of statistics: tables, and plots of them.
 
 import { backend } from './backend.js';
+import { leadToBoard, writeTexts } from './document.js';
 import { byId, make } from './elements.js';
 import { bars } from './plots.js';
 import { keeping } from './keeping.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
-import { settings } from './settings.js';
 import { level } from './standing.js';
-import * as texts from './texts.js';
+import { text } from './texts.js';
 
-const { text } = texts;
-
-await texts.speak(texts.choose(settings.language), async (language) => texts.read(await server.words(language)));
-texts.write(document);
-toBoard();
+await writeTexts();
+leadToBoard();
 const page = byId('statistics');
 try {
   page.append(...pages(await server.statistics()));
@@ -28,12 +25,6 @@ try {
 }
 if (backend.keep) page.append(keeping(backend.keep, () => location.reload()));
 document.documentElement.dataset.ready = 'true';
-
-/** Makes the link lead back to the board that the user came from, which the address names. */
-function toBoard() {
-  const board = new URLSearchParams(location.hash.slice(1)).get('board') ?? '';
-  if (/^[?#]/.test(board)) byId('to-board', HTMLAnchorElement).href += board;
-}
 
 /**
  * @param {any} found
