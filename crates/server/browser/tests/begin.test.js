@@ -2,22 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, beginByDialog, box, counters, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
+import { accessible, beginByDialog, box, counters, elsewhere, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
 
 const { server, visit } = stage();
 
 /** @typedef {import('./support.js').Page} Page */
-
-/**
- * Answers like a server on another machine, or one seen from there.
- * @param {Page} page
- * @param {object} changed
- */
-const elsewhere = (page, changed) =>
-  page.route('**/api/server*', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...changed } });
-  });
 
 test('Enter in the search chooses what is found, and begins it when it is pressed again', () =>
   visit(async (page) => {

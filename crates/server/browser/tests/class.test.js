@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, choose, open, settled, stage } from './support.js';
+import { accessible, choose, elsewhere, open, settled, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -96,6 +96,18 @@ test('a class from its opening to its end', () =>
         });
       }, { excused: /409/ });
     });
+  }));
+
+test('the way into a class is a QR code, or a sentence where no other device can come', () =>
+  visit(async (page) => {
+    await openClass(page);
+    await page.locator('#class-reach .here-only', { hasText: '--listen' }).waitFor();
+    await elsewhere(page, { local: false, address: 'http://192.0.2.20:8080' });
+    await page.reload();
+    await page.locator('#class-reach img.qr').waitFor();
+    assert.match(String(await page.locator('#class-address').textContent()), /^http:\/\/192\.0\.2\.20:8080\/\?class=\d{5}$/);
+    assert.equal(await page.locator('.here-only').count(), 0);
+    await accessible(page, 'the QR code');
   }));
 
 for (const language of ['nb', 'am', 'de']) {

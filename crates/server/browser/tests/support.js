@@ -154,6 +154,17 @@ export function browsing(server) {
 }
 
 /**
+ * Answers like a server on another machine, or one seen from there.
+ * @param {Page} page
+ * @param {object} changed
+ */
+export const elsewhere = (page, changed) =>
+  page.route('**/api/server*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...changed } });
+  });
+
+/**
  * Opens an address and waits until the page has loaded.
  * @param {Page} page
  * @param {string} address
