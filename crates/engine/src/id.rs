@@ -21,24 +21,18 @@ impl Id {
         match given {
             Json::Whole(number) => Ok(Id(number.into())),
             Json::Text(text) if text.len() <= LONGEST => Ok(Id(text.into())),
-            Json::Text(text) => Err(Refusal::new(
-                Code::BadValue,
-                format!("`id` can have at most {LONGEST} bytes, not {}", text.len()),
-            )),
-            Json::Other(_) => Err(Refusal::new(
-                Code::BadNumber,
-                format!(
-                    "`id` must be a string or a whole number from 0 to {}",
-                    u64::MAX
-                ),
-            )),
-            other => Err(Refusal::new(
-                Code::WrongType,
-                format!(
-                    "`id` must be a string or a whole number, not {}",
-                    other.sort()
-                ),
-            )),
+            Json::Text(text) => Err(Code::BadValue.refusal(format!(
+                "`id` can have at most {LONGEST} bytes, not {}",
+                text.len()
+            ))),
+            Json::Other(_) => Err(Code::BadNumber.refusal(format!(
+                "`id` must be a string or a whole number from 0 to {}",
+                u64::MAX
+            ))),
+            other => Err(Code::WrongType.refusal(format!(
+                "`id` must be a string or a whole number, not {}",
+                other.sort()
+            ))),
         }
     }
 

@@ -83,7 +83,7 @@ pub(super) fn get(
                 .collect();
             let defects = defects.join("; ");
             let message = format!("{} can't be played: {defects}", quoted(&name));
-            Err(Refusal::new(Code::BadVariant, message))
+            Err(Code::BadVariant.refusal(message))
         }
     }
 }
@@ -92,20 +92,18 @@ pub(super) fn get(
 fn refuse_long(wanted: &VariantRequest) -> Result<(), Refusal> {
     const LONGEST: usize = 1000;
     if wanted.spec.len() > LONGEST {
-        return Err(Refusal::new(
-            Code::UnknownVariant,
-            format!("there is no variant {}", quoted(&wanted.spec)),
-        ));
+        return Err(
+            Code::UnknownVariant.refusal(format!("there is no variant {}", quoted(&wanted.spec)))
+        );
     }
     let mut words = wanted
         .options
         .iter()
         .flat_map(|(option, choice)| [option, choice]);
     match words.find(|word| word.len() > LONGEST) {
-        Some(word) => Err(Refusal::new(
-            Code::BadOption,
-            format!("there is no option or choice {}", quoted(word)),
-        )),
+        Some(word) => {
+            Err(Code::BadOption.refusal(format!("there is no option or choice {}", quoted(word))))
+        }
         None => Ok(()),
     }
 }
@@ -148,7 +146,7 @@ fn refused(report: &Diagnostics) -> Refusal {
         true => format!("in {said}"),
         false => said,
     };
-    Refusal::new(code, said)
+    code.refusal(said)
 }
 
 fn tell(error: &Diagnostic) -> String {

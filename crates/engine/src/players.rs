@@ -67,7 +67,7 @@ impl Players {
         let level = named.parse::<Level>();
         let asked = PlayerSettings {
             variant: live.name.clone(),
-            level: level.map_err(|error| Refusal::new(Code::UnknownLevel, error))?,
+            level: level.map_err(|error| Code::UnknownLevel.refusal(error))?,
             seed: think.seed.unwrap_or(0),
         };
         let kept = self.last.take().filter(|(last, _)| *last == asked);
@@ -88,8 +88,9 @@ impl Players {
             Level::Perfect => live.match_play().round_play(),
             _ => None,
         };
-        let known =
-            round.and_then(|round| (self.solve)(game, id, round.opened_position(), &*self.waiting));
+        // A request to stop ends solving too.
+        let stop = || self.waiting.stop().load(Ordering::Relaxed);
+        let known = round.and_then(|round| (self.solve)(game, id, round.opened_position(), &stop));
         match known {
             Some(known) => player.with_values(known),
             None => player,
@@ -120,7 +121,7 @@ impl Thinks for Players {
                 let round = *match_play.standing().round();
                 let holes = Side::BOTH.map(|side| player.choose_race(&round, side, &limit));
                 let [Some(a), Some(b)] = holes else {
-                    return Err(Refusal::new(Code::Unsolved, "no player can race"));
+                    return Err(Code::Unsolved.refusal("no player can race"));
                 };
                 Decisions::Race([a, b].map(|hole| board.name(hole)))
             }
@@ -135,8 +136,7 @@ impl Thinks for Players {
                     true => player.value_all(position, &earlier, &limit),
                     false => player.choose(position, &earlier, &limit),
                 };
-                let choice =
-                    choice.map_err(|error| Refusal::new(Code::Unsolved, unsolved(&error)))?;
+                let choice = choice.map_err(|error| Code::Unsolved.refusal(unsolved(&error)))?;
                 let name = |played: Move| write_move(played, board);
                 let worth = |worth: search::ScoredMove| Worth {
                     hole: name(worth.played),
@@ -190,13 +190,6 @@ impl Thinks for Players {
         }
         // The results stay in its table.
         let _ = player.choose(&position, &[], &limit(u32::MAX));
-    }
-}
-
-/// A request to stop ends solving too.
-impl Watcher for Waiting {
-    fn stop(&self) -> bool {
-        self.stop().load(Ordering::Relaxed)
     }
 }
 

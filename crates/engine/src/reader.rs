@@ -46,8 +46,7 @@ pub(super) fn read(line: &[u8]) -> ParsedRequest {
 /// Finds the command and reads its keys.
 fn understand(mut pairs: Pairs) -> Result<Request, Refusal> {
     let Some(command) = take(&mut pairs, "cmd") else {
-        return Err(Refusal::new(
-            Code::MissingKey,
+        return Err(Code::MissingKey.refusal(
             "the key `cmd` is missing; a request is an object such as {\"cmd\":\"state\"}",
         ));
     };
@@ -64,20 +63,17 @@ fn parse(line: &[u8]) -> Result<Pairs, Refusal> {
     let text = std::str::from_utf8(line).map_err(|error| {
         let column = error.valid_up_to() + 1;
         let message = format!("the line is not UTF-8 at column {column}");
-        Refusal::new(Code::NotUtf8, message)
+        Code::NotUtf8.refusal(message)
     })?;
     match serde_json::from_str(text).map_err(|error| bad_json(&error))? {
         Json::Object(pairs) => {
             expect_once(&pairs, "")?;
             Ok(pairs)
         }
-        other => Err(Refusal::new(
-            Code::NotAnObject,
-            format!(
-                "a request is an object such as {{\"cmd\":\"state\"}}, not {}",
-                other.sort()
-            ),
-        )),
+        other => Err(Code::NotAnObject.refusal(format!(
+            "a request is an object such as {{\"cmd\":\"state\"}}, not {}",
+            other.sort()
+        ))),
     }
 }
 
@@ -88,10 +84,10 @@ fn bad_json(error: &serde_json::Error) -> Refusal {
         Some(end) => &message[..end],
         None => &message,
     };
-    Refusal::new(
-        Code::BadJson,
-        format!("the line is not JSON: {what}, at column {}", error.column()),
-    )
+    Code::BadJson.refusal(format!(
+        "the line is not JSON: {what}, at column {}",
+        error.column()
+    ))
 }
 
 /// Refuses objects in which a key appears twice, because the intended value is unknown.
@@ -99,13 +95,10 @@ fn expect_once(pairs: &Pairs, prefix: &str) -> Result<(), Refusal> {
     let mut seen = std::collections::HashSet::new();
     match pairs.iter().find(|(key, _)| !seen.insert(key)) {
         None => Ok(()),
-        Some((key, _)) => Err(Refusal::new(
-            Code::DuplicateKey,
-            format!(
-                "the key {} appears twice",
-                quoted(&format!("{prefix}{key}"))
-            ),
-        )),
+        Some((key, _)) => Err(Code::DuplicateKey.refusal(format!(
+            "the key {} appears twice",
+            quoted(&format!("{prefix}{key}"))
+        ))),
     }
 }
 
@@ -116,7 +109,7 @@ fn take(pairs: &mut Pairs, key: &str) -> Option<Json> {
 
 impl Error for Refusal {
     fn custom<T: std::fmt::Display>(message: T) -> Refusal {
-        Refusal::new(Code::BadValue, message)
+        Code::BadValue.refusal(message)
     }
 
     /// Refuses unknown commands. Other unknown choices are refused by `Value`, which knows their place.
@@ -125,10 +118,7 @@ impl Error for Refusal {
             hint if !hint.is_empty() => hint,
             _ => format!("; valid commands: {}", commands.join(", ")),
         };
-        Refusal::new(
-            Code::UnknownCommand,
-            format!("unknown command {}{hint}", quoted(command)),
-        )
+        Code::UnknownCommand.refusal(format!("unknown command {}{hint}", quoted(command)))
     }
 }
 
@@ -143,10 +133,7 @@ fn expect_only(command: &str, pairs: &Pairs, known: &[&str]) -> Result<(), Refus
         _ if known.is_empty() => "; it has none but `cmd`".to_string(),
         _ => format!("; its keys: {}", known.join(", ")),
     };
-    Err(Refusal::new(
-        Code::UnknownKey,
-        format!("`{command}` has no key {}{hint}", quoted(key)),
-    ))
+    Err(Code::UnknownKey.refusal(format!("`{command}` has no key {}{hint}", quoted(key))))
 }
 
 /// Refuses options without the variant that they belong to.
@@ -197,13 +184,10 @@ impl Value {
             Json::Null if !self.place.ends_with(']') => "; leave out a key that has no value",
             _ => "",
         };
-        Err(Refusal::new(
-            Code::WrongType,
-            format!(
-                "{} must be {wanted}, not {given}{hint}",
-                quoted(&self.place)
-            ),
-        ))
+        Err(Code::WrongType.refusal(format!(
+            "{} must be {wanted}, not {given}{hint}",
+            quoted(&self.place)
+        )))
     }
 }
 
@@ -255,10 +239,10 @@ impl<'de> Deserializer<'de> for Value {
         let Value { place, json } = self.expect("a number")?;
         match json {
             Some(Json::Whole(number)) => visitor.visit_u64(number),
-            Some(Json::Other(number)) => Err(Refusal::new(
-                Code::BadNumber,
-                format!("`{place}` must be a whole number, not {}", cut(&number)),
-            )),
+            Some(Json::Other(number)) => Err(Code::BadNumber.refusal(format!(
+                "`{place}` must be a whole number, not {}",
+                cut(&number)
+            ))),
             _ => visitor.visit_unit(),
         }
     }
@@ -315,7 +299,7 @@ impl<'de> Deserializer<'de> for Value {
             all.join(" or "),
             quoted(&given)
         );
-        Err(Refusal::new(Code::BadValue, message))
+        Err(Code::BadValue.refusal(message))
     }
 
     forward_to_deserialize_any! {
@@ -338,8 +322,7 @@ fn counters(place: &str, number: u64) -> Result<u8, Refusal> {
 }
 
 fn bad_number(place: &str, given: &str) -> Refusal {
-    Refusal::new(
-        Code::BadNumber,
-        format!("`{place}` must be a whole number from 0 to {MAX_COUNTERS}, not {given}"),
-    )
+    Code::BadNumber.refusal(format!(
+        "`{place}` must be a whole number from 0 to {MAX_COUNTERS}, not {given}"
+    ))
 }

@@ -86,9 +86,9 @@ pub struct Refusal {
     pub nth_move: Option<usize>,
 }
 
-impl Refusal {
-    /// Returns a refusal; `message` is capitalised and gets a full stop if it has none.
-    pub(super) fn new(code: Code, message: impl fmt::Display) -> Refusal {
+impl Code {
+    /// Returns a refusal for this reason; `message` is capitalised and gets a full stop if it has none.
+    pub(super) fn refusal(self, message: impl fmt::Display) -> Refusal {
         let mut message = message.to_string();
         if let Some(first) = message.get(..1) {
             message.replace_range(..1, &first.to_uppercase());
@@ -97,12 +97,14 @@ impl Refusal {
             message.push('.');
         }
         Refusal {
-            code,
+            code: self,
             message,
             nth_move: None,
         }
     }
+}
 
+impl Refusal {
     /// Returns the refusal with the number of the move that it is about.
     pub(super) fn of_move(self, number: usize, all: usize, played: &str) -> Refusal {
         let played = quoted(played);
@@ -116,7 +118,7 @@ impl Refusal {
     /// Returns the refusal of a request that lacks a required key.
     pub(super) fn missing(key: &str, what: &str) -> Refusal {
         let message = format!("the key `{key}` is missing: {what}");
-        Refusal::new(Code::MissingKey, message)
+        Code::MissingKey.refusal(message)
     }
 }
 

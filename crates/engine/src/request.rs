@@ -255,10 +255,9 @@ impl Set {
         .find_map(|(key, given)| given.then_some(key));
         match (self.position, first_part, self.board) {
             (Some(text), None, _) => Ok(Described::Whole(text)),
-            (Some(_), Some(key), _) => Err(Refusal::new(
-                Code::BadValue,
-                format!("`position` is the whole position; leave out `{key}`"),
-            )),
+            (Some(_), Some(key), _) => Err(Code::BadValue.refusal(format!(
+                "`position` is the whole position; leave out `{key}`"
+            ))),
             (None, _, None) => Err(Refusal::missing(
                 "board",
                 "the counters of every hole in sowing order, or a whole `position`",
@@ -288,18 +287,17 @@ impl Play {
         match (self.hole, self.moves) {
             (Some(hole), None) => Ok((vec![hole], false)),
             (None, Some(moves)) if (1..=MOST_MOVES).contains(&moves.len()) => Ok((moves, true)),
-            (None, Some(moves)) => Err(Refusal::new(
-                Code::BadValue,
-                format!("`moves` takes 1 to {MOST_MOVES} moves, not {}", moves.len()),
-            )),
+            (None, Some(moves)) => Err(Code::BadValue.refusal(format!(
+                "`moves` takes 1 to {MOST_MOVES} moves, not {}",
+                moves.len()
+            ))),
             (None, None) => Err(Refusal::missing(
                 "hole",
                 "the name of a hole such as \"A1\", or a list of them in `moves`",
             )),
-            (Some(_), Some(_)) => Err(Refusal::new(
-                Code::BadValue,
-                "`play` takes either `hole` or `moves`",
-            )),
+            (Some(_), Some(_)) => {
+                Err(Code::BadValue.refusal("`play` takes either `hole` or `moves`"))
+            }
         }
     }
 }
@@ -333,14 +331,8 @@ impl Decide {
         let mut decided = [layout, turned, race, lots, holes].into_iter().flatten();
         match (decided.next(), decided.next()) {
             (Some(decision), None) => Ok(decision),
-            (None, _) => Err(Refusal::new(
-                Code::MissingKey,
-                "`decide` needs one of the keys `layout`, `turned`, `race`, `lots` and `holes`: the decision",
-            )),
-            _ => Err(Refusal::new(
-                Code::BadValue,
-                "`decide` takes exactly one of the keys `layout`, `turned`, `race`, `lots` and `holes`",
-            )),
+            (None, _) => Err(Code::MissingKey.refusal("`decide` needs one of the keys `layout`, `turned`, `race`, `lots` and `holes`: the decision")),
+            _ => Err(Code::BadValue.refusal("`decide` takes exactly one of the keys `layout`, `turned`, `race`, `lots` and `holes`")),
         }
     }
 }

@@ -129,10 +129,9 @@ impl<'c> Session<'c> {
 
     /// Returns the answer to a line of more than [`LONGEST_LINE`] bytes, which need not have been kept.
     pub fn answer_too_long() -> Answer {
-        refused(Refusal::new(
-            Code::LineTooLong,
-            format!("the line has more than {LONGEST_LINE} bytes; it was skipped"),
-        ))
+        refused(Code::LineTooLong.refusal(format!(
+            "the line has more than {LONGEST_LINE} bytes; it was skipped"
+        )))
     }
 
     fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
@@ -199,12 +198,9 @@ impl<'c> Session<'c> {
     /// Returns the answer to `hello`.
     fn greet(&mut self, hello: &Hello) -> Result<Answer, Refusal> {
         if let Some(wanted) = hello.protocol.filter(|&wanted| wanted != PROTOCOL) {
-            return Err(Refusal::new(
-                Code::UnknownProtocol,
-                format!(
-                    "this program speaks version {PROTOCOL} of the protocol, not version {wanted}"
-                ),
-            ));
+            return Err(Code::UnknownProtocol.refusal(format!(
+                "this program speaks version {PROTOCOL} of the protocol, not version {wanted}"
+            )));
         }
         self.events = hello.events.unwrap_or(self.events);
         Ok(going_on(line(&Greeting {
@@ -234,10 +230,7 @@ impl<'c> Session<'c> {
 
     fn live(&mut self) -> Result<&mut Live, Refusal> {
         self.live.as_mut().ok_or_else(|| {
-            Refusal::new(
-                Code::NoGame,
-                "there is no game yet; start one with `new` or `set`",
-            )
+            Code::NoGame.refusal("there is no game yet; start one with `new` or `set`")
         })
     }
 
@@ -246,10 +239,7 @@ impl<'c> Session<'c> {
         self.live()?;
         match (&self.live, self.players.as_deref_mut()) {
             (Some(live), Some(players)) => Ok((live, players)),
-            _ => Err(Refusal::new(
-                Code::NobodyThinks,
-                "this session has no players that can think",
-            )),
+            _ => Err(Code::NobodyThinks.refusal("this session has no players that can think")),
         }
     }
 

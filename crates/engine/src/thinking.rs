@@ -21,10 +21,9 @@ const MOST_LEVELS: u64 = 1000;
 /// Refuses a number that is zero or too large.
 fn within(key: &str, number: Option<u64>, most: u64) -> Result<Option<u64>, Refusal> {
     match number {
-        Some(number) if !(1..=most).contains(&number) => Err(Refusal::new(
-            Code::BadNumber,
-            format!("`{key}` must be a whole number from 1 to {most}, not {number}"),
-        )),
+        Some(number) if !(1..=most).contains(&number) => Err(Code::BadNumber.refusal(format!(
+            "`{key}` must be a whole number from 1 to {most}, not {number}"
+        ))),
         number => Ok(number),
     }
 }
