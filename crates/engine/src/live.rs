@@ -1,7 +1,8 @@
 //! The current game, from the protocol's side: converts requests to turns and decisions.
 
 use gebeta_core::game::{
-    Awaits, EarlyEnd, Game, IllegalMove, IllegalStep, LaidOut, MatchPlay, PositionDefect, Step,
+    Awaits, EarlyEnd, Game, IllegalMove, IllegalStep, LaidOut, Length, MatchPlay, PositionDefect,
+    Step,
 };
 use gebeta_core::{Hole, HoleSet, Side};
 use gebeta_formats::notation::{PositionError, parse_position, split_move, write_move};
@@ -80,10 +81,7 @@ impl Live {
         race: Option<&[String; 2]>,
     ) -> Result<Live, Refusal> {
         let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
-        let match_play = match whole {
-            true => MatchPlay::new(loaded.game, starter),
-            false => MatchPlay::one_round(loaded.game, starter),
-        };
+        let match_play = MatchPlay::begin(loaded.game, starter, Length::of(whole));
         let mut live = Live::of_match_play(match_play, loaded.wanted, loaded.name);
         match (layout, live.match_play.awaits()) {
             (Some(layout), Awaits::Layout(_)) => live.decide(&Decision::Layout(layout))?,
@@ -93,15 +91,11 @@ impl Live {
                 ));
             }
             // In a single round, the layout is the variant file's if nobody lays the counters out.
-            (None, Awaits::Layout(_)) if !whole => {
-                let game = live.match_play.game();
-                let usual = game.laid_out(live.match_play.position());
-                live.take(Step::Layout(usual))?;
-            }
+            (None, Awaits::Layout(_)) if !whole => live.take_usual()?,
             _ => {}
         }
         if let (false, Awaits::Turned(_)) = (whole, live.match_play.awaits()) {
-            live.take(Step::Turned(false))?;
+            live.take_usual()?;
         }
         match (race, live.match_play.awaits()) {
             (Some(race), Awaits::Race(_)) => live.decide(&Decision::Race(race.clone()))?,
@@ -111,12 +105,7 @@ impl Live {
                 ));
             }
             // In a single round, the race starts from the holes that the rules name if nobody chooses.
-            (None, Awaits::Race(_)) if !whole => {
-                let game = live.match_play.game();
-                if let Some(race) = game.usual_race(live.match_play.position()) {
-                    live.take(Step::Race(race))?;
-                }
-            }
+            (None, Awaits::Race(_)) if !whole => live.take_usual()?,
             _ => {}
         }
         live.floor = live.match_play.steps();
@@ -130,15 +119,19 @@ impl Live {
     pub(super) fn set(loaded: Loaded, described: &Described, whole: bool) -> Result<Live, Refusal> {
         let rules = loaded.game.rules();
         let position = match described {
-            Described::Whole(text) => parse_position(text, rules)
-                .map_err(|error| Refusal::new(Code::BadPosition, error))?,
+            Described::Whole(text) => {
+                parse_position(text, rules).map_err(|error| Code::BadPosition.refusal(error))?
+            }
             Described::Parts(draft) => draft.finish(rules).map_err(|error| refused(&error))?,
         };
-        let match_play = match whole {
-            true => MatchPlay::at(loaded.game, position),
-            false => MatchPlay::one_round_at(loaded.game, position),
-        };
+        let match_play = MatchPlay::begin_at(loaded.game, position, Length::of(whole));
         Ok(Live::of_match_play(match_play, loaded.wanted, loaded.name))
+    }
+
+    /// Takes the step before the first turn that is usual if nobody decides, if there is one.
+    fn take_usual(&mut self) -> Result<(), Refusal> {
+        let usual = self.match_play.usual_step();
+        usual.map_or(Ok(()), |step| self.take(step))
     }
 
     fn of_match_play(match_play: MatchPlay, wanted: VariantRequest, name: String) -> Live {
@@ -205,12 +198,9 @@ impl Live {
             Awaits::Lots => "lots",
             Awaits::Holes(_) => "holes",
         };
-        Err(Refusal::new(
-            Code::DecisionFirst,
-            format!(
-                "`{key}` must be decided before a turn can be played: see `awaits`, and send `decide`"
-            ),
-        ))
+        Err(Code::DecisionFirst.refusal(format!(
+            "`{key}` must be decided before a turn can be played: see `awaits`, and send `decide`"
+        )))
     }
 
     /// Plays a move in its written form.
@@ -219,8 +209,7 @@ impl Live {
     /// The move can't be read or played. Nothing has changed.
     pub fn play(&mut self, written: &str) -> Result<(), Refusal> {
         self.expect_turn()?;
-        let written =
-            split_move(written).map_err(|error| Refusal::new(Code::IllegalMove, error))?;
+        let written = split_move(written).map_err(|error| Code::IllegalMove.refusal(error))?;
         let found = self.find(written.hole)?;
         self.take(Step::Turn(written.from(found)))
     }
@@ -236,7 +225,7 @@ impl Live {
             (Decision::Layout(counters), Awaits::Layout(laying_out)) => {
                 let laid_out = LaidOut::of(counters);
                 let illegal = IllegalStep::Layout(*laying_out);
-                Step::Layout(laid_out.ok_or(Refusal::new(Code::BadDecision, illegal))?)
+                Step::Layout(laid_out.ok_or(Code::BadDecision.refusal(illegal))?)
             }
             (Decision::Turned(turned), Awaits::Turned(_)) => Step::Turned(*turned),
             (Decision::Lots(side), Awaits::Lots) => Step::Lots(*side),
@@ -245,7 +234,7 @@ impl Live {
                 let found: Vec<Hole> = found.collect::<Result<_, _>>()?;
                 let set: HoleSet = found.iter().copied().collect();
                 if set.len() != found.len() {
-                    return Err(Refusal::new(Code::BadDecision, IllegalStep::Holes(*gain)));
+                    return Err(Code::BadDecision.refusal(IllegalStep::Holes(*gain)));
                 }
                 Step::Holes(set)
             }
@@ -271,8 +260,8 @@ impl Live {
             (Step::Turn(played), IllegalStep::Turn(reason)) => {
                 self.forbidden(self.names.of(played.hole), reason)
             }
-            (Step::Turn(_), other) => Refusal::new(Code::IllegalMove, other),
-            (_, other) => Refusal::new(Code::BadDecision, other),
+            (Step::Turn(_), other) => Code::IllegalMove.refusal(other),
+            (_, other) => Code::BadDecision.refusal(other),
         })?;
         self.happened = match step {
             Step::Turn(_) => Happened::Turn(number),
@@ -290,12 +279,9 @@ impl Live {
             true => "match",
             false => "round",
         };
-        Refusal::new(
-            Code::RoundOver,
-            format!(
-                "the {what} is over; take a turn back with `undo`, or begin another with `new` or `set`"
-            ),
-        )
+        Code::RoundOver.refusal(format!(
+            "the {what} is over; take a turn back with `undo`, or begin another with `new` or `set`"
+        ))
     }
 
     fn find(&self, hole: &str) -> Result<Hole, Refusal> {
@@ -303,10 +289,9 @@ impl Live {
         board.find(hole).ok_or_else(|| {
             let last = board.per_side();
             let hole = quoted(hole);
-            Refusal::new(
-                Code::NoSuchHole,
-                format!("there is no hole {hole}; the board has A1 to A{last} and B1 to B{last}"),
-            )
+            Code::NoSuchHole.refusal(format!(
+                "there is no hole {hole}; the board has A1 to A{last} and B1 to B{last}"
+            ))
         })
     }
 
@@ -319,7 +304,7 @@ impl Live {
                 self.legal().join(", ")
             ),
         };
-        Refusal::new(Code::IllegalMove, message)
+        Code::IllegalMove.refusal(message)
     }
 
     /// Takes the last turn or decision back.
@@ -328,10 +313,8 @@ impl Live {
     /// There is none.
     pub fn undo(&mut self) -> Result<(), Refusal> {
         if self.match_play.steps() <= self.floor || self.match_play.undo().is_none() {
-            return Err(Refusal::new(
-                Code::NothingToUndo,
-                "no turn has been played since the last `new` or `set`",
-            ));
+            return Err(Code::NothingToUndo
+                .refusal("no turn has been played since the last `new` or `set`"));
         }
         self.rest();
         Ok(())
@@ -369,7 +352,7 @@ impl Live {
 }
 
 fn not_to_be_decided(why: &str) -> Refusal {
-    Refusal::new(Code::NothingToDecide, why)
+    Code::NothingToDecide.refusal(why)
 }
 
 /// Returns the refusal for an error in a position, with the code of the key that it is about.
@@ -383,7 +366,7 @@ fn refused(error: &PositionError) -> Refusal {
                 _ => Code::BadOwners,
             };
             let rest = message.strip_prefix(what).unwrap_or(&message);
-            Refusal::new(code, format!("`{what}`{rest}"))
+            code.refusal(format!("`{what}`{rest}"))
         }
         PositionError::Impossible(defects) => {
             let code = match defects.first() {
@@ -393,8 +376,8 @@ fn refused(error: &PositionError) -> Refusal {
                 PositionDefect::FirstTurns(..) => Code::BadValue,
                 PositionDefect::HoleCount { .. } | PositionDefect::TooMany(_) => Code::BadBoard,
             };
-            Refusal::new(code, message)
+            code.refusal(message)
         }
-        _ => Refusal::new(Code::BadBoard, message),
+        _ => Code::BadBoard.refusal(message),
     }
 }

@@ -19,7 +19,7 @@ use crate::files;
 use crate::terminal::{InputLines, are_people, messages, talk};
 use clap_complete::ArgValueCandidates;
 use gebeta_core::Side;
-use gebeta_core::game::MatchPlay;
+use gebeta_core::game::{Length, MatchPlay};
 use gebeta_core::rules::MatchEnd;
 use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
@@ -296,18 +296,12 @@ impl Args {
                         .failure(format!("Invalid position: {error}."))
                         .hint("Write a position like this: '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
                 })?;
-                match self.whole {
-                    true => MatchPlay::at(game, position),
-                    false => MatchPlay::one_round_at(game, position),
-                }
+                MatchPlay::begin_at(game, position, Length::of(self.whole))
             }
             None => {
                 let named = variant.rules.setup.first.side();
                 let first = self.first.unwrap_or(named);
-                match self.whole {
-                    true => MatchPlay::new(game, first),
-                    false => MatchPlay::one_round(game, first),
-                }
+                MatchPlay::begin(game, first, Length::of(self.whole))
             }
         };
         let file = records::file_of(self.variant.spec());

@@ -27,7 +27,7 @@ mod unchecked_position;
 
 pub use event::{Cell, EndlessCause, Event, Observer, Recorder};
 pub use matches::{
-    Awaits, Decided, Decisions, Division, EarlyEnd, HolesWon, IllegalStep, LastHoleReason,
+    Awaits, Decided, Decisions, Division, EarlyEnd, HolesWon, IllegalStep, LastHoleReason, Length,
     MatchOutcome, MatchPlay, MatchState, RoundSummary, Step,
 };
 pub use moves::IllegalMove;

@@ -1,7 +1,7 @@
 //! Replays a record as a match or a round, by the rules.
 
 use crate::notation::{parse_layout, parse_position, split_move, write_position};
-use gebeta_core::game::{Awaits, Game, IllegalMove, IllegalStep, MatchPlay, Step};
+use gebeta_core::game::{Awaits, Game, IllegalMove, IllegalStep, Length, MatchPlay, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
 use super::fault::at;
@@ -46,18 +46,15 @@ impl RecordText {
             }
         }
         let first = round.get("first").map(Line::side);
-        Ok(match (self.is_match(), first, round.get("start")) {
-            (true, Some(first), _) => MatchPlay::new(game, first),
-            (false, Some(first), _) => MatchPlay::one_round(game, first),
-            (whole, None, Some(start)) => {
+        let length = Length::of(self.is_match());
+        match (first, round.get("start")) {
+            (Some(first), _) => Ok(MatchPlay::begin(game, first, length)),
+            (None, Some(start)) => {
                 let position = read_start(start, &game)?;
-                match whole {
-                    true => MatchPlay::at(game, position),
-                    false => MatchPlay::one_round_at(game, position),
-                }
+                Ok(MatchPlay::begin_at(game, position, length))
             }
-            (_, None, None) => return at(round.line, Fault::Missing("start")),
-        })
+            (None, None) => at(round.line, Fault::Missing("start")),
+        }
     }
 
     /// Compares the results in the record, of rounds and of the match, with those that the turns lead to.
@@ -238,12 +235,9 @@ impl<'a> Round<'a> {
     fn race(&mut self) -> Result<(), RecordError> {
         let asked = matches!(self.awaits(), Some(Awaits::Race(_)));
         if asked && self.sheet.get("race").is_none() && !self.match_play.is_match() {
-            let usual = self
-                .match_play
-                .game()
-                .usual_race(self.match_play.position());
+            let usual = self.match_play.usual_step();
             if self.sheet.get("start").is_some()
-                && usual.is_some_and(|race| self.match_play.take(Step::Race(race)).is_ok())
+                && usual.is_some_and(|race| self.match_play.take(race).is_ok())
             {
                 return Ok(());
             }

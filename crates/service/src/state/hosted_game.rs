@@ -258,10 +258,7 @@ impl HostedGame {
         }
         let game = self.match_play().game().clone();
         let first = game.rules().setup.first.side();
-        let match_play = match self.match_play().is_match() {
-            true => MatchPlay::new(game, first),
-            false => MatchPlay::one_round(game, first),
-        };
+        let match_play = MatchPlay::begin(game, first, self.match_play().length());
         Ok((found, seats, match_play))
     }
 

@@ -73,9 +73,21 @@ struct Past {
 
 /// Whether more rounds can follow the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Length {
-    OneRound,
-    MatchState,
+pub enum Length {
+    /// A single round.
+    Round,
+    /// All rounds of a match.
+    Match,
+}
+
+impl Length {
+    /// Returns the length of a whole match or of a single round.
+    pub const fn of(is_match: bool) -> Length {
+        match is_match {
+            true => Length::Match,
+            false => Length::Round,
+        }
+    }
 }
 
 /// Where the first round begins.
@@ -96,35 +108,42 @@ enum Asked {
 impl MatchPlay {
     /// Begins a match at the variant's start, with the given player first.
     pub fn new(game: Game, starter: Side) -> MatchPlay {
-        MatchPlay::of_variant(game, starter, Length::MatchState)
+        MatchPlay::begin(game, starter, Length::Match)
     }
 
     /// Begins a match at a given position, without an opening.
     pub fn at(game: Game, position: Position) -> MatchPlay {
-        MatchPlay::of_position(game, position, Length::MatchState)
+        MatchPlay::begin_at(game, position, Length::Match)
     }
 
     /// Begins a single round at the variant's start.
     pub fn one_round(game: Game, starter: Side) -> MatchPlay {
-        MatchPlay::of_variant(game, starter, Length::OneRound)
+        MatchPlay::begin(game, starter, Length::Round)
     }
 
     /// Begins a single round at a given position, without an opening.
     pub fn one_round_at(game: Game, position: Position) -> MatchPlay {
-        MatchPlay::of_position(game, position, Length::OneRound)
+        MatchPlay::begin_at(game, position, Length::Round)
     }
 
-    fn of_variant(game: Game, starter: Side, length: Length) -> MatchPlay {
+    /// Begins a match or a single round at the variant's start, with the given player first.
+    pub fn begin(game: Game, starter: Side, length: Length) -> MatchPlay {
         let standing = MatchState::new(&game, starter);
-        MatchPlay::begin(game, standing, length, Beginning::Variant)
+        MatchPlay::open_first(game, standing, length, Beginning::Variant)
     }
 
-    fn of_position(game: Game, position: Position, length: Length) -> MatchPlay {
+    /// Begins a match or a single round at a given position, without an opening.
+    pub fn begin_at(game: Game, position: Position, length: Length) -> MatchPlay {
         let standing = MatchState::from_round(&game, RoundSetup::at(position));
-        MatchPlay::begin(game, standing, length, Beginning::Position)
+        MatchPlay::open_first(game, standing, length, Beginning::Position)
     }
 
-    fn begin(game: Game, standing: MatchState, length: Length, beginning: Beginning) -> MatchPlay {
+    fn open_first(
+        game: Game,
+        standing: MatchState,
+        length: Length,
+        beginning: Beginning,
+    ) -> MatchPlay {
         let mut match_play = MatchPlay {
             length,
             beginning,
@@ -147,9 +166,14 @@ impl MatchPlay {
         &self.game
     }
 
+    /// Returns whether this is a match or a single round.
+    pub fn length(&self) -> Length {
+        self.length
+    }
+
     /// Returns `true` for a match and `false` for a single round.
     pub fn is_match(&self) -> bool {
-        self.length == Length::MatchState
+        self.length == Length::Match
     }
 
     /// Returns what must come next.
@@ -185,6 +209,17 @@ impl MatchPlay {
         }
     }
 
+    /// Returns what comes next before the first turn if nobody decides it: the layout of the variant's file, the board
+    /// as it lies, and the race from the holes that the rules name.
+    pub fn usual_step(&self) -> Option<Step> {
+        match self.awaits() {
+            Awaits::Layout(_) => Some(Step::Layout(self.game.laid_out(self.position()))),
+            Awaits::Turned(_) => Some(Step::Turned(false)),
+            Awaits::Race(_) => self.game.usual_race(self.position()).map(Step::Race),
+            _ => None,
+        }
+    }
+
     /// Returns the number of the round on the board, from 1.
     pub fn number(&self) -> usize {
         self.past.len() + 1
@@ -205,8 +240,8 @@ impl MatchPlay {
     pub fn final_outcome(&self) -> Option<MatchOutcome> {
         match (self.early_end, self.length) {
             (Some(early_end), _) => Some(early_end.outcome()),
-            (None, Length::MatchState) => self.outcome(),
-            (None, Length::OneRound) => self.round_outcome().map(MatchOutcome::from),
+            (None, Length::Match) => self.outcome(),
+            (None, Length::Round) => self.round_outcome().map(MatchOutcome::from),
         }
     }
 

@@ -8,7 +8,7 @@ mod step;
 mod tally;
 
 pub use early_end::EarlyEnd;
-pub use match_play::{MatchPlay, RoundSummary};
+pub use match_play::{Length, MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, HolesWon, LastHoleReason};
 pub use step::{Awaits, Decided, IllegalStep, Step};
 
