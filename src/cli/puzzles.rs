@@ -12,7 +12,7 @@ use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
-use crate::interrupt::{self, UntilInterrupted};
+use crate::interrupt;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_players::puzzles::{NoMore, Puzzle, Search, Theme, WEAK_LEVELS, WEAK_TRIES, find};
@@ -81,7 +81,7 @@ impl Args {
                 false => ControlFlow::Continue(()),
             }
         };
-        find(&game, &search, &UntilInterrupted, &mut give).map_err(|why| match why {
+        find(&game, &search, &interrupt::asked, &mut give).map_err(|why| match why {
             NoMore::Stopped => Failure::interrupted("Interrupted: nothing was written."),
             NoMore::NoAnswer(why) => unanswered(&why, &variant.id),
             NoMore::Exhausted => Code::NotThere

@@ -3,14 +3,14 @@
 use std::num::NonZero;
 use std::time::Instant;
 
-use gebeta_analysis::levels::{End, LevelTable, LevelWatcher, Settings};
+use gebeta_analysis::levels::{End, LevelTable, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimates, Sample};
 use gebeta_players::search::{Level, Weights};
 use gebeta_players::tournament::{Conditions, Entrant};
-use gebeta_storage::runtime::{Watcher, share_out, thread_count};
+use gebeta_storage::runtime::{share_out, thread_count};
 use gebeta_tables::{Measure, measures};
 
 use super::opponents::unanswered;
@@ -32,18 +32,6 @@ pub struct Trials {
     /// The memory limit of each count, in bytes; excess data spills to disk.
     pub memory: Option<u64>,
 }
-
-/// Stops a count after an interrupt, or when its time is over.
-#[derive(Clone, Copy, Debug)]
-struct Until(Option<Instant>);
-
-impl Watcher for Until {
-    fn stop(&self) -> bool {
-        interrupt::asked() || self.0.is_some_and(|end| Instant::now() >= end)
-    }
-}
-
-impl LevelWatcher for Until {}
 
 /// The levels of a game's tree, and its random games.
 #[derive(Clone, Debug)]
@@ -101,7 +89,8 @@ impl Trials {
             memory: self.memory,
             ..Settings::to_depth(self.depth)
         };
-        let counted = LevelTable::merged(&game, &game.usual_start(), &settings, &Until(end));
+        let stop = || interrupt::asked() || end.is_some_and(|end| Instant::now() >= end);
+        let counted = LevelTable::merged(&game, &game.usual_start(), &settings, &stop);
         match &counted.end {
             End::Stopped if interrupt::asked() => return Err(interrupted()),
             End::Failed(fault) => return Err(Failure::uncounted(&variant.spec(), fault)),

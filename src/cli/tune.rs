@@ -14,7 +14,7 @@ use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
-use crate::interrupt::{self, UntilInterrupted};
+use crate::interrupt;
 use crate::terminal::print_page;
 
 /// Learn evaluation weights for a variant from games that the program plays against itself
@@ -68,7 +68,7 @@ impl Args {
             depth: self.depth,
             threads: self.threads,
         };
-        let tuned = tune(&game, &settings, &UntilInterrupted)
+        let tuned = tune(&game, &settings, &interrupt::asked)
             .ok_or_else(|| Failure::interrupted("Interrupted: nothing was learned."))?;
         if let (Some(path), Some(mut file)) = (&self.output, before) {
             let command = self.command(&variant.id);

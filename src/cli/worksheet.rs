@@ -11,7 +11,7 @@ use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
-use crate::interrupt::{self, UntilInterrupted};
+use crate::interrupt;
 use crate::terminal::{messages, talk};
 
 const EXAMPLES: &str = "\
@@ -76,7 +76,7 @@ impl Args {
             puzzles: self.puzzles,
             seed: self.seed,
         };
-        let worksheet = Worksheet::find(&game, &plan, &UntilInterrupted);
+        let worksheet = Worksheet::find(&game, &plan, &interrupt::asked);
         let worksheet = worksheet.map_err(|why| match why {
             NoMore::Stopped => Failure::interrupted("Interrupted: nothing was written."),
             NoMore::NoAnswer(why) => unanswered(&why, &variant.id),

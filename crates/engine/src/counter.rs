@@ -6,7 +6,6 @@ use gebeta_analysis::levels::{End, LevelTable, LevelWatcher, Settings};
 use gebeta_core::Position;
 use gebeta_core::game::{Game, MatchPlay, StartingPosition};
 use gebeta_formats::notation::write_move;
-use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::clock::Instant;
 
 use super::Refusal;
@@ -17,21 +16,6 @@ use super::requests::Waiting;
 /// The memory of a count, in bytes. Positions beyond it go to files.
 const MEMORY: u64 = 1 << 30;
 
-/// Ends a count when a request to stop waits, or when its time is over.
-struct Patience<'a> {
-    waiting: &'a Waiting,
-    until: Option<Instant>,
-}
-
-impl Watcher for Patience<'_> {
-    fn stop(&self) -> bool {
-        self.waiting.stop().load(Ordering::Relaxed)
-            || self.until.is_some_and(|until| Instant::now() >= until)
-    }
-}
-
-impl LevelWatcher for Patience<'_> {}
-
 /// Counts the levels. A count that is stopped has the completed levels, and the first moves only if there was time for
 /// all of them.
 pub(super) fn count(
@@ -40,10 +24,10 @@ pub(super) fn count(
     waiting: &Waiting,
 ) -> Result<Levels, Refusal> {
     let (depth, time) = perft.bounds()?;
-    let patience = Patience {
-        waiting,
-        // A time beyond the range of the clock is no limit.
-        until: time.and_then(|time| Instant::now().checked_add(time)),
+    // A time beyond the range of the clock is no limit.
+    let until = time.and_then(|time| Instant::now().checked_add(time));
+    let stop = || {
+        waiting.stop().load(Ordering::Relaxed) || until.is_some_and(|until| Instant::now() >= until)
     };
     let mut counted = Levels {
         ok: true,
@@ -59,13 +43,13 @@ pub(super) fn count(
         status: round.status(),
     };
     let game = match_play.game();
-    let (levels, is_final) = turns(game, &start, depth, &patience);
+    let (levels, is_final) = turns(game, &start, depth, &stop);
     let levels = (1..).zip(levels);
     let levels = levels.map(|(level, turns)| Level { level, turns });
     counted.levels = levels.collect();
     counted.is_final = is_final;
     if perft.divide == Some(true) && is_final {
-        let divided = divide(game, &start, counted.levels.len() as u32, &patience);
+        let divided = divide(game, &start, counted.levels.len() as u32, &stop);
         counted.is_final = divided.is_some();
         counted.divide = divided.filter(|divided| !divided.is_empty());
     }
@@ -77,13 +61,13 @@ fn turns(
     game: &Game,
     start: &StartingPosition,
     depth: u32,
-    patience: &Patience,
+    stop: &dyn LevelWatcher,
 ) -> (Vec<LevelTurns>, bool) {
     let settings = Settings {
         memory: Some(MEMORY),
         ..Settings::to_depth(depth)
     };
-    let analysis = LevelTable::merged(game, start, &settings, patience);
+    let analysis = LevelTable::merged(game, start, &settings, stop);
     let levels = analysis.table.rows.iter().map(|row| {
         let all = &row.own.turns + &row.own.games;
         LevelTurns::of(all, &row.own.games)
@@ -97,7 +81,7 @@ fn divide(
     game: &Game,
     start: &StartingPosition,
     depth: u32,
-    patience: &Patience,
+    stop: &dyn LevelWatcher,
 ) -> Option<Vec<Divided>> {
     let mut moves = Vec::new();
     let mut after = start.position;
@@ -114,7 +98,7 @@ fn divide(
             1 => LevelTurns::of(1, u32::from(ends)),
             _ if ends => LevelTurns::of(0, 0),
             _ => {
-                let (levels, is_final) = turns(game, &after, depth - 1, patience);
+                let (levels, is_final) = turns(game, &after, depth - 1, stop);
                 let last = levels.into_iter().nth(depth as usize - 2);
                 is_final.then(|| last.unwrap_or(LevelTurns::of(0, 0)))?
             }

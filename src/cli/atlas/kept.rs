@@ -17,7 +17,7 @@ use super::Args;
 use crate::cli::trials::Trials;
 use crate::failure::Failure;
 use crate::files;
-use crate::interrupt::{self, UntilInterrupted};
+use crate::interrupt;
 
 /// What is found about one combination.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -186,7 +186,7 @@ fn value(variant: &Variant, counters: u8) -> Result<i16, String> {
         threads: NonZero::new(1),
         ..Settings::default()
     };
-    let solution = solve(&game, &start.position, &settings, &UntilInterrupted)
+    let solution = solve(&game, &start.position, &settings, &interrupt::asked)
         .map_err(|error| error.to_string())?;
     let value = solution.value(solution.start());
     value

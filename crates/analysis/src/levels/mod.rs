@@ -66,6 +66,8 @@ pub trait LevelWatcher: Watcher {
 
 impl LevelWatcher for () {}
 
+impl<F: Fn() -> bool + Sync> LevelWatcher for F {}
+
 /// The distinct positions that the turns of a level lead to, each with the number of paths that lead to it.
 pub trait States {
     /// Calls `give` with each of them, in an order that depends only on the positions. Stops early if the watcher says

@@ -6,7 +6,6 @@ use gebeta_core::game::Game;
 use gebeta_core::{Move, Position};
 
 use gebeta_solver::{Settings, Solution, Unsolved, Value, solve};
-use gebeta_storage::runtime::Watcher;
 
 use super::choice::{Choice, ScoredMove};
 use super::limit::Limit;
@@ -32,16 +31,8 @@ pub(super) fn solve_quickly(
         memory: Some(QUICK),
         ..Settings::default()
     };
-    let solution = solve(game, position, &settings, &Stop(limit))?;
+    let solution = solve(game, position, &settings, &|| limit.is_stopped())?;
     Ok(Arc::new(solution))
-}
-
-struct Stop<'a>(&'a Limit<'a>);
-
-impl Watcher for Stop<'_> {
-    fn stop(&self) -> bool {
-        self.0.is_stopped()
-    }
 }
 
 /// Chooses the best move by known values; `None` if there are none.

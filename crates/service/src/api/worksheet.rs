@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use gebeta_messages::Messages;
 use gebeta_players::puzzles::NoMore;
-use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::clock::Instant;
 use gebeta_worksheet::{Plan, Worksheet};
 
@@ -17,15 +16,6 @@ use crate::state::variant::rules;
 /// The longest time for finding exercises and puzzles.
 const LONGEST: Duration = Duration::from_secs(15);
 
-/// Stops a search that takes too long.
-struct Patience(Instant);
-
-impl Watcher for Patience {
-    fn stop(&self) -> bool {
-        self.0.elapsed() > LONGEST
-    }
-}
-
 /// `GET /api/variants/{spec}/worksheet.pdf`.
 pub async fn make(app: &App, request: &Request, spec: &str) -> Result<Answer, Failure> {
     let seed = match request.value("seed").map(|seed| seed.parse()) {
@@ -36,7 +26,7 @@ pub async fn make(app: &App, request: &Request, spec: &str) -> Result<Answer, Fa
     let found = find(app, spec).await?;
     let _turn = app.request_limit.read().await?;
     let messages = Messages::of(request.language());
-    let bytes = app.request_limit.run_blocking(|| {
+    let bytes = app.compute(|| {
         let game = rules(&found.variant)?;
         let plan = Plan {
             seed,
@@ -46,7 +36,10 @@ pub async fn make(app: &App, request: &Request, spec: &str) -> Result<Answer, Fa
             puzzles: 0,
             ..plan.clone()
         };
-        let find = |plan| Worksheet::find(&game, plan, &Patience(Instant::now()));
+        let find = |plan| {
+            let began = Instant::now();
+            Worksheet::find(&game, plan, &|| began.elapsed() > LONGEST)
+        };
         // In some games, puzzles take long to find.
         let worksheet = find(&plan).or_else(|_| find(&alone));
         let worksheet = worksheet.map_err(|why| match why {

@@ -15,8 +15,8 @@ use serde_json::json;
 use crate::failure::Failure;
 use crate::jobs::solutions::Solutions;
 use crate::state::analyses::Analysis;
-use crate::state::locked;
 use crate::state::variant::{LoadedVariant, position, rules};
+use gebeta_storage::runtime::lock;
 
 /// The largest depth, in levels.
 const DEEPEST: u32 = 12;
@@ -178,7 +178,7 @@ impl Watcher for Rows<'_> {
 
 impl LevelWatcher for Rows<'_> {
     fn see_table(&self, found: &levels::Analysis) {
-        let mut noted = locked(&self.noted);
+        let mut noted = lock(&self.noted);
         for row in found.table.rows.iter().skip(*noted) {
             let row = json!({"of": self.of, "row": row.cells()});
             self.analysis.note("row", row);

@@ -13,7 +13,7 @@ use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::clock::Instant;
 
 use crate::failure::Failure;
-use crate::state::locked;
+use gebeta_storage::runtime::lock;
 
 /// Returns the solution of everything that follows from a start of a variant: a stored one, or a new one if that is
 /// quick.
@@ -30,18 +30,6 @@ const LONGEST: Duration = Duration::from_secs(10);
 pub struct Solutions {
     solve: Arc<Solve>,
     kept: Mutex<VecDeque<Arc<Solution>>>,
-}
-
-/// Stops solving when it takes too long or the server is about to stop.
-struct Patience<'a> {
-    began: Instant,
-    stopping: &'a AtomicBool,
-}
-
-impl Watcher for Patience<'_> {
-    fn stop(&self) -> bool {
-        self.stopping.load(Ordering::Relaxed) || self.began.elapsed() > LONGEST
-    }
 }
 
 impl Solutions {
@@ -75,7 +63,7 @@ impl Solutions {
         if game.settle(&mut settled, &mut ()).outcome.is_some() {
             return None;
         }
-        let kept = locked(&self.kept);
+        let kept = lock(&self.kept);
         let mut fitting = kept
             .iter()
             .filter(|it| it.game().rules() == game.rules() && it.value(&settled).is_some());
@@ -96,18 +84,16 @@ impl Solutions {
         if let Some(known) = self.known(game, position) {
             return Ok(known);
         }
-        let patience = Patience {
-            began: Instant::now(),
-            stopping,
-        };
-        let solution = (self.solve)(game, variant, position, &patience)?;
+        let began = Instant::now();
+        let stop = || stopping.load(Ordering::Relaxed) || began.elapsed() > LONGEST;
+        let solution = (self.solve)(game, variant, position, &stop)?;
         self.keep(solution.clone());
         Ok(solution)
     }
 
     /// Keeps a solution in memory, and drops the oldest if there are too many.
     pub fn keep(&self, solution: Arc<Solution>) {
-        let mut kept = locked(&self.kept);
+        let mut kept = lock(&self.kept);
         if kept.len() >= MOST {
             kept.pop_front();
         }

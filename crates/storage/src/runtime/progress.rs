@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Receives the progress of an analysis, and may stop it. The unit type does neither.
+/// Receives the progress of an analysis, and may stop it. The unit type does neither; a closure says whether to stop.
 pub trait Watcher: Sync {
     /// Returns `true` to stop as soon as possible. The results of the unfinished level are then lost.
     fn stop(&self) -> bool {
@@ -14,6 +14,12 @@ pub trait Watcher: Sync {
 }
 
 impl Watcher for () {}
+
+impl<F: Fn() -> bool + Sync> Watcher for F {
+    fn stop(&self) -> bool {
+        self()
+    }
+}
 
 /// How a level is counted.
 ///
