@@ -134,6 +134,22 @@ pub struct Batch {
 }
 
 impl Batch {
+    /// Returns an array with a row of `length` numbers for each round.
+    fn array<'py, T: Element + Send>(
+        &mut self,
+        py: Python<'py>,
+        length: usize,
+        write: impl Fn(&mut Lane, &mut [T]) + Sync,
+    ) -> PyResult<Bound<'py, PyArray2<T>>> {
+        let array = PyArray2::zeros(py, [self.lanes.len(), length], false);
+        let mut numbers = array.readwrite();
+        self.each(py, numbers.as_slice_mut()?, length, |_, lane, row| {
+            write(lane, row)
+        });
+        drop(numbers);
+        Ok(array)
+    }
+
     /// Does the same for each round, with its number and the numbers of its row, in threads if there are enough rounds.
     fn each<T: Send>(
         &mut self,
@@ -248,34 +264,20 @@ impl Batch {
     #[getter]
     fn boards<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u8>>> {
         let length = self.loaded.row_length();
-        let array = PyArray2::zeros(py, [self.lanes.len(), length], false);
         let loaded = self.loaded.clone();
-        self.each(
-            py,
-            array.readwrite().as_slice_mut()?,
-            length,
-            |_, lane, row| {
-                loaded.write_row(&lane.walker.now.position, row);
-            },
-        );
-        Ok(array)
+        self.array(py, length, |lane, row| {
+            loaded.write_row(&lane.walker.now.position, row);
+        })
     }
 
     /// A row for each round: which actions are legal.
     #[getter]
     fn legal_mask<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<bool>>> {
         let length = self.loaded.actions.in_round() as usize;
-        let array = PyArray2::zeros(py, [self.lanes.len(), length], false);
         let loaded = self.loaded.clone();
-        self.each(
-            py,
-            array.readwrite().as_slice_mut()?,
-            length,
-            |_, lane, row| {
-                lane.each_action(&loaded, |action| row[action as usize] = true);
-            },
-        );
-        Ok(array)
+        self.array(py, length, |lane, row| {
+            lane.each_action(&loaded, |action| row[action as usize] = true);
+        })
     }
 
     /// The player to move in each round, or -4 where it is over.
@@ -437,30 +439,17 @@ impl Batch {
     ) -> PyResult<Bound<'py, PyArray2<f32>>> {
         let loaded = self.loaded.clone();
         let length = observation::length(loaded.board());
-        let array = PyArray2::zeros(py, [self.lanes.len(), length], false);
         let view: Option<Side> = player.map(|player| player.0);
-        self.each(
-            py,
-            array.readwrite().as_slice_mut()?,
-            length,
-            |_, lane, row| {
-                let now = &lane.walker.now;
-                let awaits = match now.outcome {
-                    Some(_) => Awaits::Nothing,
-                    None => Awaits::Turn,
-                };
-                let view = view.unwrap_or(now.position.to_move());
-                observation::write(
-                    loaded.board(),
-                    &now.position,
-                    &awaits,
-                    &lane.made,
-                    view,
-                    row,
-                );
-            },
-        );
-        Ok(array)
+        self.array(py, length, |lane, row| {
+            let now = &lane.walker.now;
+            let awaits = match now.outcome {
+                Some(_) => Awaits::Nothing,
+                None => Awaits::Turn,
+            };
+            let view = view.unwrap_or(now.position.to_move());
+            let (board, made) = (loaded.board(), &lane.made);
+            observation::write(board, &now.position, &awaits, made, view, row);
+        })
     }
 
     /// Returns a copy, which draws the same actions from here.

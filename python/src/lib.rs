@@ -5,6 +5,7 @@
 
 mod about;
 mod actions;
+mod analyses;
 mod arrow;
 mod batch;
 mod decisions;

@@ -547,6 +547,15 @@ impl Play {
         }
     }
 
+    /// Checks that a turn comes next: every decision has been made, and the round goes on.
+    pub fn check_goes_on(&self, refused: fn(&'static str) -> PyErr) -> PyResult<()> {
+        self.check_decided(refused)?;
+        match self.now.outcome {
+            Some(_) => Err(refused("the round is over")),
+            None => Ok(()),
+        }
+    }
+
     /// Returns the actions that were taken before the first turn.
     pub fn decided(&self) -> &[u32] {
         &self.decided

@@ -74,10 +74,7 @@ pub fn search(
         .parse()
         .map_err(|error| PyValueError::new_err(format!("{error}")))?;
     let limit = limits.limit()?;
-    play.check_decided(errors::search)?;
-    if play.now().outcome.is_some() {
-        return Err(errors::search("the round is over"));
-    }
+    play.check_goes_on(errors::search)?;
     let variant = &play.loaded.variant;
     let weights = Weights::of_variant(variant.id()).unwrap_or(Weights::PLAIN);
     let (position, earlier) = (play.now().position, play.earlier());
@@ -153,10 +150,7 @@ pub struct Bounds {
 pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyResult<Bounds> {
     let limit = limits.limit()?;
     let loaded = &play.loaded;
-    play.check_decided(errors::unsolved)?;
-    if play.now().outcome.is_some() {
-        return Err(errors::unsolved("the round is over"));
-    }
+    play.check_goes_on(errors::unsolved)?;
     let position = play.now().position;
     // The tables are made at once.
     interrupt::reserve(&mut Vec::<u8>::new(), memory)?;

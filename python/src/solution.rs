@@ -93,10 +93,7 @@ pub fn solve(
         never_ending: read_never_ending(never_ending)?,
         ..Settings::default()
     };
-    play.check_decided(errors::unsolved)?;
-    if play.now().outcome.is_some() {
-        return Err(errors::unsolved("the round is over"));
-    }
+    play.check_goes_on(errors::unsolved)?;
     let (game, position) = (play.loaded.game(), play.now().position);
     let solved = interrupt::run(py, |stop| solve_game(game, &position, &settings, stop))?;
     Ok(Solution {

@@ -1,5 +1,6 @@
 //! `State`: one round, under the names of python-chess and of OpenSpiel.
 
+use std::borrow::Borrow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use gebeta::core::Position;
@@ -7,23 +8,19 @@ use gebeta::core::game::{Awaits, IllegalStep, Step};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::{PyList, PyTuple};
 
+use crate::analyses::analysis_methods;
 use crate::decisions::Chooser;
 use crate::loaded::Loaded;
 use crate::moves::{GivenMove, Move};
-use crate::numbers::{
-    self, Ahead, CountingMemory, Depth, Games, Memory, Nodes, Seed, Tables, Threads,
-};
+use crate::numbers::{Games, Seed, Threads};
 use crate::play::Play;
 use crate::playing::{Playing, playing_methods};
 use crate::playouts::Playouts;
 use crate::random::Begins;
-use crate::search::{Bounds, Limits, Search};
-use crate::solution::Solution;
-use crate::tree::Levels;
 use crate::variant::Variant;
-use crate::{errors, events, playouts, search, serial, solution, tree};
+use crate::{errors, events, playouts, serial};
 
 /// One round: a position, and the turns that led there.
 ///
@@ -47,6 +44,11 @@ pub struct State(pub Play);
 impl State {
     fn rules(&self) -> Variant {
         Variant(self.0.loaded.clone())
+    }
+
+    /// Returns the round where it stands.
+    fn stand(&self) -> &Play {
+        &self.0
     }
 
     fn action_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
@@ -119,6 +121,44 @@ impl Playing for State {
 playing_methods!(
     State,
     made by "a Variant makes states: `Variant(\"geme\").start()`, or `.position(text)`"
+);
+
+analysis_methods!(
+    State
+    /// Returns the number of lines of play of `depth` turns from here.
+    ///
+    /// Raises IllegalMoveError if a decision comes first, or a part of a turn has been chosen. So do `perft_divide` and `analyse`.
+    perft
+    /// Returns the number of lines of play of `depth` turns that begin with each legal move.
+    perft_divide
+    /// Counts the game tree from here; see `Variant.analyse`.
+    analyse
+    /// Searches for the move to play.
+    ///
+    /// The levels are random, greedy, easy, medium (four turns ahead), hard (up to 500,000 turns searched), mcts (up to 1,000,000)
+    /// and perfect. `depth`, `nodes` and `seconds` replace the limit of a level; mcts has no depth, and random, greedy, easy and
+    /// perfect have no limits. Without `seconds`, the same call returns the same move on any machine. With `values`, every move
+    /// gets its value, which takes longer.
+    ///
+    /// >>> import gebeta
+    /// >>> state = gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20")
+    /// >>> state.search("hard", depth=40).best
+    /// Move('A6')
+    ///
+    /// Raises SearchError if the round is over, if a decision comes first, or if the level is `perfect` and the game is not solved
+    /// from here.
+    search
+    /// Solves the round from here: computes the exact value of every position that can follow.
+    ///
+    /// `memory` is a limit in bytes; by default there is none. A game that never ends leaves the score as it stands, or is drawn.
+    ///
+    /// Raises UnsolvedError if the round is over, a decision comes first, memory runs out, or retrograde analysis does not apply
+    /// to the game.
+    solve
+    /// Proves bounds of the value, until they meet or a limit is reached. `memory` is the size of its tables in bytes.
+    ///
+    /// Raises UnsolvedError if nothing can be proved, or a decision comes first.
+    prove
 );
 
 #[pymethods]
@@ -195,114 +235,6 @@ impl State {
             return Err(errors::illegal_move("the move is not legal"));
         }
         Ok(self.0.actions_of(played))
-    }
-
-    /// Returns the number of lines of play of `depth` turns from here.
-    ///
-    /// Raises IllegalMoveError if a decision comes first, or a part of a turn has been chosen. So do `perft_divide` and `analyse`.
-    #[pyo3(signature = (depth, threads=None))]
-    fn perft<'py>(
-        &self,
-        py: Python<'py>,
-        depth: Depth,
-        threads: Option<Threads>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        tree::perft(py, &self.0, depth.0, numbers::threads(threads))
-    }
-
-    /// Returns the number of lines of play of `depth` turns that begin with each legal move.
-    #[pyo3(signature = (depth, threads=None))]
-    fn perft_divide<'py>(
-        &self,
-        py: Python<'py>,
-        depth: Depth,
-        threads: Option<Threads>,
-    ) -> PyResult<Bound<'py, PyDict>> {
-        tree::perft_divide(py, &self.0, depth.0, numbers::threads(threads))
-    }
-
-    /// Counts the game tree from here; see `Variant.analyse`.
-    #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
-    fn analyse(
-        &self,
-        py: Python<'_>,
-        depth: Depth,
-        memory: Option<CountingMemory>,
-        threads: Option<Threads>,
-        distinct: bool,
-    ) -> PyResult<Levels> {
-        Levels::count(py, &self.0, depth.0, memory, threads, distinct)
-    }
-
-    /// Searches for the move to play.
-    ///
-    /// The levels are random, greedy, easy, medium (four turns ahead), hard (up to 500,000 turns searched), mcts (up to 1,000,000)
-    /// and perfect. `depth`, `nodes` and `seconds` replace the limit of a level; mcts has no depth, and random, greedy, easy and
-    /// perfect have no limits. Without `seconds`, the same call returns the same move on any machine. With `values`, every move
-    /// gets its value, which takes longer.
-    ///
-    /// >>> import gebeta
-    /// >>> state = gebeta.Variant("geme").position("0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20")
-    /// >>> state.search("hard", depth=40).best
-    /// Move('A6')
-    ///
-    /// Raises SearchError if the round is over, if a decision comes first, or if the level is `perfect` and the game is not solved
-    /// from here.
-    #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
-    #[expect(clippy::too_many_arguments, reason = "each is a keyword in Python")]
-    fn search(
-        &self,
-        py: Python<'_>,
-        level: &str,
-        depth: Option<Ahead>,
-        nodes: Option<Nodes>,
-        seconds: Option<f64>,
-        #[pyo3(from_py_with = Seed::read)] seed: u64,
-        values: bool,
-    ) -> PyResult<Search> {
-        let limits = Limits {
-            depth,
-            nodes,
-            seconds,
-        };
-        search::search(py, &self.0, level, &limits, seed, values)
-    }
-
-    /// Solves the round from here: computes the exact value of every position that can follow.
-    ///
-    /// `memory` is a limit in bytes; by default there is none. A game that never ends leaves the score as it stands, or is drawn.
-    ///
-    /// Raises UnsolvedError if the round is over, a decision comes first, memory runs out, or retrograde analysis does not apply
-    /// to the game.
-    #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
-    fn solve(
-        &self,
-        py: Python<'_>,
-        memory: Option<Memory>,
-        threads: Option<Threads>,
-        never_ending: &str,
-    ) -> PyResult<Solution> {
-        solution::solve(py, &self.0, memory, threads, never_ending)
-    }
-
-    /// Proves bounds of the value, until they meet or a limit is reached. `memory` is the size of its tables in bytes.
-    ///
-    /// Raises UnsolvedError if nothing can be proved, or a decision comes first.
-    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=67_108_864))]
-    fn prove(
-        &self,
-        py: Python<'_>,
-        depth: Option<Ahead>,
-        nodes: Option<Nodes>,
-        seconds: Option<f64>,
-        #[pyo3(from_py_with = Tables::read)] memory: usize,
-    ) -> PyResult<Bounds> {
-        let limits = Limits {
-            depth,
-            nodes,
-            seconds,
-        };
-        search::prove(py, &self.0, &limits, memory)
     }
 
     /// Plays games at random from here. Their lengths count the turns before, too.

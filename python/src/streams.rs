@@ -15,6 +15,7 @@ use pyo3::types::PyCapsule;
 use crate::arrow::{self, Batches};
 use crate::playouts::Playouts;
 use crate::solution::Solution;
+use crate::table::Table;
 use crate::tournament::Tournament;
 use crate::tree::{Levels, Positions};
 
@@ -40,7 +41,7 @@ macro_rules! streams {
     )*};
 }
 
-streams!(Levels, Playouts, Positions, Tournament);
+streams!(Levels, Playouts, Positions, Table, Tournament);
 
 /// The batches of a stream that have been made but not read.
 const AHEAD: usize = 2;

@@ -49,6 +49,11 @@ impl Table {
         self.batches.iter().map(RecordBatch::num_rows).sum()
     }
 
+    /// Returns the table itself, as the classes do that make one of themselves.
+    pub fn table(&self, _py: Python<'_>) -> PyResult<Table> {
+        Ok(self.clone())
+    }
+
     /// Returns the table as `__arrow_c_stream__` has to.
     pub fn stream<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         let batches = self.batches.clone().into_iter().map(Ok);
@@ -84,20 +89,6 @@ impl Table {
             }
         }
         Ok(rows)
-    }
-
-    #[pyo3(signature = (requested_schema=None))]
-    fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyCapsule>> {
-        let _ = requested_schema;
-        self.stream(py)
-    }
-
-    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        self.c_schema(py)
     }
 
     fn __len__(&self) -> usize {

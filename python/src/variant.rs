@@ -1,5 +1,6 @@
 //! `Variant`: the rules of one game.
 
+use std::borrow::Borrow;
 use std::path::{MAIN_SEPARATOR, PathBuf, is_separator};
 use std::sync::Arc;
 
@@ -11,23 +12,18 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::about::{About, Reading, Source, VariantOption};
+use crate::analyses::analysis_methods;
 use crate::loaded::Loaded;
 use crate::matches::Match;
 use crate::moves::{GivenMove, Move};
-use crate::numbers::{
-    self, Action, Ahead, CountingMemory, Depth, Games, Memory, Nodes, Positions, Seed, Tables,
-    Threads,
-};
+use crate::numbers::{Action, Games, Positions, Seed, Threads};
 use crate::play::{Beginning, Play};
 use crate::playing::CHANCE;
 use crate::playouts::Playouts;
 use crate::random::Begins;
-use crate::search::{Bounds, Limits, Search};
-use crate::solution::Solution;
 use crate::state::State;
 use crate::text::{self, Decider, Layout, Names, Player};
-use crate::tree::Levels;
-use crate::{errors, events, observation, playouts, search, serial, solution, tree};
+use crate::{errors, events, observation, playouts, serial};
 
 /// Returns the ids of the variants that are part of the package.
 ///
@@ -54,16 +50,45 @@ pub fn variants() -> Vec<&'static str> {
 #[derive(Clone)]
 pub struct Variant(pub Arc<Loaded>);
 
+/// Returns the parts of a file as Python has them.
+fn listed<'a, T, P: From<&'a T>>(parts: &'a [T]) -> Vec<P> {
+    parts.iter().map(P::from).collect()
+}
+
 impl Variant {
-    fn of(variant: gebeta::Variant) -> Variant {
-        Variant(Loaded::new(variant))
+    fn loaded(variant: Result<gebeta::Variant, gebeta::VariantError>) -> PyResult<Variant> {
+        let variant = variant.map_err(|error| errors::variant(&error))?;
+        Ok(Variant(Loaded::new(variant)))
     }
 
     /// Returns the start of a round, as the file lays it out.
-    fn usual(&self) -> Play {
+    fn stand(&self) -> Play {
         Play::start(self.0.clone(), self.0.first())
     }
 }
+
+analysis_methods!(
+    Variant
+    /// Returns the number of lines of play of `depth` turns.
+    ///
+    /// >>> import gebeta
+    /// >>> gebeta.Variant("geme").perft(4)
+    /// 638
+    perft
+    /// Returns the number of lines of play of `depth` turns that begin with each legal move.
+    perft_divide
+    /// Counts the game tree level by level, exactly.
+    ///
+    /// `memory` is a hard limit in bytes, at least 64 MiB; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
+    /// positions of the last level are counted too, which is slower.
+    analyse
+    /// Searches for a move from the start; see `State.search`.
+    search
+    /// Solves the game from its start; see `State.solve`.
+    solve
+    /// Proves bounds of the value of the start; see `State.prove`.
+    prove
+);
 
 #[pymethods]
 impl Variant {
@@ -78,22 +103,16 @@ impl Variant {
             })?;
             chosen.push((option.extract()?, choice));
         }
-        let loaded = match chosen.is_empty() {
+        Variant::loaded(match chosen.is_empty() {
             true => gebeta::Variant::load(spec),
             false => gebeta::Variant::load_with(spec, &chosen),
-        };
-        loaded
-            .map(Variant::of)
-            .map_err(|error| errors::variant(&error))
+        })
     }
 
     /// Reads the text of a variant file, which can extend a variant of the package.
     #[staticmethod]
     fn from_toml(text: &str) -> PyResult<Variant> {
-        let loaded = gebeta::Variant::from_toml(text);
-        loaded
-            .map(Variant::of)
-            .map_err(|error| errors::variant(&error))
+        Variant::loaded(gebeta::Variant::from_toml(text))
     }
 
     /// Reads a variant file.
@@ -103,10 +122,7 @@ impl Variant {
         if !path.contains(is_separator) {
             path = format!(".{MAIN_SEPARATOR}{path}");
         }
-        let loaded = gebeta::Variant::load_with(&path, &[]);
-        loaded
-            .map(Variant::of)
-            .map_err(|error| errors::variant(&error))
+        Variant::loaded(gebeta::Variant::load_with(&path, &[]))
     }
 
     /// The id with its options, such as `"gabata_i:tax=one"`.
@@ -136,37 +152,19 @@ impl Variant {
     /// The works that the rules come from.
     #[getter]
     fn sources(&self) -> Vec<Source> {
-        self.0
-            .variant
-            .file()
-            .sources
-            .iter()
-            .map(Source::from)
-            .collect()
+        listed(&self.0.variant.file().sources)
     }
 
     /// The points that the sources leave open, with the reading taken.
     #[getter]
     fn readings(&self) -> Vec<Reading> {
-        self.0
-            .variant
-            .file()
-            .readings
-            .iter()
-            .map(Reading::from)
-            .collect()
+        listed(&self.0.variant.file().readings)
     }
 
     /// The options that the file offers.
     #[getter]
     fn options(&self) -> Vec<VariantOption> {
-        self.0
-            .variant
-            .file()
-            .options
-            .iter()
-            .map(VariantOption::from)
-            .collect()
+        listed(&self.0.variant.file().options)
     }
 
     /// The options that were chosen, other than the defaults.
@@ -293,99 +291,6 @@ impl Variant {
     /// Replays a record with this variant, whatever variant the record names.
     fn read_record(&self, text: &str) -> PyResult<Match> {
         Match::of_record(self.0.clone(), text)
-    }
-
-    /// Returns the number of lines of play of `depth` turns.
-    ///
-    /// >>> import gebeta
-    /// >>> gebeta.Variant("geme").perft(4)
-    /// 638
-    #[pyo3(signature = (depth, threads=None))]
-    fn perft<'py>(
-        &self,
-        py: Python<'py>,
-        depth: Depth,
-        threads: Option<Threads>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        tree::perft(py, &self.usual(), depth.0, numbers::threads(threads))
-    }
-
-    /// Returns the number of lines of play of `depth` turns that begin with each legal move.
-    #[pyo3(signature = (depth, threads=None))]
-    fn perft_divide<'py>(
-        &self,
-        py: Python<'py>,
-        depth: Depth,
-        threads: Option<Threads>,
-    ) -> PyResult<Bound<'py, PyDict>> {
-        tree::perft_divide(py, &self.usual(), depth.0, numbers::threads(threads))
-    }
-
-    /// Counts the game tree level by level, exactly.
-    ///
-    /// `memory` is a hard limit in bytes, at least 64 MiB; excess data spills to disk. The default is unlimited. With `distinct`, the distinct
-    /// positions of the last level are counted too, which is slower.
-    #[pyo3(signature = (depth, memory=None, threads=None, distinct=false))]
-    fn analyse(
-        &self,
-        py: Python<'_>,
-        depth: Depth,
-        memory: Option<CountingMemory>,
-        threads: Option<Threads>,
-        distinct: bool,
-    ) -> PyResult<Levels> {
-        Levels::count(py, &self.usual(), depth.0, memory, threads, distinct)
-    }
-
-    /// Searches for a move from the start; see `State.search`.
-    #[pyo3(signature = (level="hard", depth=None, nodes=None, seconds=None, seed=0, values=false))]
-    #[expect(clippy::too_many_arguments, reason = "each is a keyword in Python")]
-    fn search(
-        &self,
-        py: Python<'_>,
-        level: &str,
-        depth: Option<Ahead>,
-        nodes: Option<Nodes>,
-        seconds: Option<f64>,
-        #[pyo3(from_py_with = Seed::read)] seed: u64,
-        values: bool,
-    ) -> PyResult<Search> {
-        let limits = Limits {
-            depth,
-            nodes,
-            seconds,
-        };
-        search::search(py, &self.usual(), level, &limits, seed, values)
-    }
-
-    /// Solves the game from its start; see `State.solve`.
-    #[pyo3(signature = (memory=None, threads=None, never_ending="stands"))]
-    fn solve(
-        &self,
-        py: Python<'_>,
-        memory: Option<Memory>,
-        threads: Option<Threads>,
-        never_ending: &str,
-    ) -> PyResult<Solution> {
-        solution::solve(py, &self.usual(), memory, threads, never_ending)
-    }
-
-    /// Proves bounds of the value of the start; see `State.prove`.
-    #[pyo3(signature = (depth=None, nodes=None, seconds=None, memory=67_108_864))]
-    fn prove(
-        &self,
-        py: Python<'_>,
-        depth: Option<Ahead>,
-        nodes: Option<Nodes>,
-        seconds: Option<f64>,
-        #[pyo3(from_py_with = Tables::read)] memory: usize,
-    ) -> PyResult<Bounds> {
-        let limits = Limits {
-            depth,
-            nodes,
-            seconds,
-        };
-        search::prove(py, &self.usual(), &limits, memory)
     }
 
     /// Plays games at random from the start. What comes before the first turn is drawn.
