@@ -11,8 +11,7 @@ use crate::terminal::{self, messages, print};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, MatchPlay};
 use gebeta_narration::{
-    BoardStyle, Detail, StarterChoice, Wording, describe_early_end, describe_match_end,
-    describe_round_end, describe_round_opening, describe_set_up, describe_turn, draw_moment,
+    BoardStyle, Narrator, StarterChoice, Wording, describe_early_end, describe_turn, draw_moment,
 };
 use gebeta_narration::{Drawing, Role};
 
@@ -92,8 +91,9 @@ impl Args {
         let mut start = Drawing::new();
         start.say(Role::Index, title(&loaded));
         print(&start)?;
-        let replay = Replay {
-            wording: Wording::new(match_play.game(), &loaded.variant.words, messages()),
+        let wording = Wording::new(match_play.game(), &loaded.variant.words, messages());
+        let narrator = Narrator {
+            wording: &wording,
             match_play,
             detail: detail(self.trace, self.show_race, StarterChoice::Rules),
         };
@@ -102,9 +102,9 @@ impl Args {
             .map_or(0, |round| round.turns().len());
         let whole = to.is_none_or(|to| to == moves) && *rounds.end() == match_play.number();
         for number in rounds {
-            replay.round(number, to)?;
+            show_round(&narrator, number, to)?;
         }
-        if whole { replay.end() } else { Ok(()) }
+        if whole { show_end(&narrator) } else { Ok(()) }
     }
 
     /// Returns the rounds to show, and the last move to show.
@@ -147,105 +147,93 @@ fn look() -> BoardStyle {
     }
 }
 
-/// Shows a record.
-struct Replay<'a> {
-    wording: Wording<'a>,
-    match_play: &'a MatchPlay,
-    detail: Detail,
+/// Shows a round, to its end or up to a move.
+fn show_round(narrator: &Narrator, number: usize, to: Option<usize>) -> Result<(), Failure> {
+    let wording = narrator.wording;
+    let mut start = Drawing::new();
+    if narrator.match_play.is_match() {
+        start.line();
+        start.append(narrator.set_up(number));
+    }
+    let Some(round) = narrator.match_play.round(number) else {
+        let position = narrator.match_play.position();
+        start.append(draw_moment(wording, position, position, look()));
+        return Ok(print(&start)?);
+    };
+    start.append(narrator.round_opening(number));
+    let first = round.opened_position();
+    start.append(draw_moment(wording, first, first, look()));
+    print(&start)?;
+    let moves = round.turns().len();
+    let to = to.unwrap_or(moves);
+    let mut before = first;
+    for (number, turn) in (1u32..).zip(&round.turns()[..to]) {
+        let mut drawing = Drawing::new();
+        drawing.line();
+        drawing.say(
+            Role::Index,
+            wording
+                .message("move-plays")
+                .number("number", number)
+                .with("player", turn.by)
+                .with("move", wording.played(turn.played)),
+        );
+        drawing.append(describe_turn(wording, turn, narrator.detail.turns));
+        drawing.append(draw_moment(wording, turn.position(), before, look()));
+        before = turn.position();
+        print(&drawing)?;
+    }
+    let mut end = Drawing::new();
+    if to < moves {
+        let left = match narrator.match_play.is_match() {
+            true => wording.message("round-has-more"),
+            false => wording.message("record-has-more"),
+        };
+        end.line();
+        end.say(Role::Plain, left.number("n", (moves - to) as u32));
+    } else if round.outcome().is_some() {
+        end.line();
+        end.append(narrator.round_end(&round, number));
+    }
+    Ok(print(&end)?)
 }
 
-impl Replay<'_> {
-    /// Shows a round, to its end or up to a move.
-    fn round(&self, number: usize, to: Option<usize>) -> Result<(), Failure> {
-        let wording = &self.wording;
-        let mut start = Drawing::new();
-        if self.match_play.is_match() {
-            start.line();
-            start.append(describe_set_up(wording, self.match_play, number));
+/// Shows how the game ended, or what comes next.
+fn show_end(narrator: &Narrator) -> Result<(), Failure> {
+    let mut end = Drawing::new();
+    let unfinished = match (narrator.match_play.awaits(), narrator.match_play.is_match()) {
+        (Awaits::Nothing, _) => None,
+        (Awaits::Turn, whole) => {
+            let mover = narrator.match_play.position().to_move();
+            let what = if whole { "match" } else { "game" };
+            Some(format!(
+                "The {what} is unfinished; it is player {mover}'s turn."
+            ))
         }
-        let Some(round) = self.match_play.round(number) else {
-            let position = self.match_play.position();
-            start.append(draw_moment(wording, position, position, look()));
-            return Ok(print(&start)?);
-        };
-        let opening = describe_round_opening(wording, self.match_play, number, self.detail);
-        start.append(opening);
-        let first = round.opened_position();
-        start.append(draw_moment(wording, first, first, look()));
-        print(&start)?;
-        let moves = round.turns().len();
-        let to = to.unwrap_or(moves);
-        let mut before = first;
-        for (number, turn) in (1u32..).zip(&round.turns()[..to]) {
-            let mut drawing = Drawing::new();
-            drawing.line();
-            drawing.say(
-                Role::Index,
-                wording
-                    .message("move-plays")
-                    .number("number", number)
-                    .with("player", turn.by)
-                    .with("move", wording.played(turn.played)),
-            );
-            drawing.append(describe_turn(wording, turn, self.detail.turns));
-            drawing.append(draw_moment(wording, turn.position(), before, look()));
-            before = turn.position();
-            print(&drawing)?;
-        }
-        let mut end = Drawing::new();
-        if to < moves {
-            let left = match self.match_play.is_match() {
-                true => wording.message("round-has-more"),
-                false => wording.message("record-has-more"),
-            };
-            end.line();
-            end.say(Role::Plain, left.number("n", (moves - to) as u32));
-        } else if round.outcome().is_some() {
-            end.line();
-            end.append(describe_round_end(wording, self.match_play, &round, number));
-        }
-        Ok(print(&end)?)
+        (Awaits::Layout(_), _) => Some("The counters have not been laid out yet.".to_string()),
+        (Awaits::Turned(side), _) => Some(format!(
+            "Player {side} has not yet decided whether to turn the board."
+        )),
+        (Awaits::Race(_), _) => Some("The holes of the race have not been chosen yet.".to_string()),
+        (Awaits::Lots, _) => Some("The match is unfinished; lots are drawn next.".to_string()),
+        (Awaits::Holes(gain), _) => Some(format!(
+            "The match is unfinished; player {} chooses the holes that they have won.",
+            gain.by
+        )),
+    };
+    if let Some(unfinished) = unfinished {
+        end.line();
+        end.say(Role::Plain, unfinished);
     }
-
-    /// Shows how the game ended, or what comes next.
-    fn end(&self) -> Result<(), Failure> {
-        let mut end = Drawing::new();
-        let unfinished = match (self.match_play.awaits(), self.match_play.is_match()) {
-            (Awaits::Nothing, _) => None,
-            (Awaits::Turn, whole) => {
-                let mover = self.match_play.position().to_move();
-                let what = if whole { "match" } else { "game" };
-                Some(format!(
-                    "The {what} is unfinished; it is player {mover}'s turn."
-                ))
-            }
-            (Awaits::Layout(_), _) => Some("The counters have not been laid out yet.".to_string()),
-            (Awaits::Turned(side), _) => Some(format!(
-                "Player {side} has not yet decided whether to turn the board."
-            )),
-            (Awaits::Race(_), _) => {
-                Some("The holes of the race have not been chosen yet.".to_string())
-            }
-            (Awaits::Lots, _) => Some("The match is unfinished; lots are drawn next.".to_string()),
-            (Awaits::Holes(gain), _) => Some(format!(
-                "The match is unfinished; player {} chooses the holes that they have won.",
-                gain.by
-            )),
-        };
-        if let Some(unfinished) = unfinished {
-            end.line();
-            end.say(Role::Plain, unfinished);
-        }
-        if let Some(early_end) = self.match_play.early_end() {
-            end.line();
-            end.append(describe_early_end(&self.wording, early_end));
-        }
-        if let Some(outcome) = self.match_play.outcome() {
-            end.line();
-            end.append(describe_match_end(&self.wording, self.match_play, outcome));
-        }
-        Ok(print(&end)?)
+    if let Some(early_end) = narrator.match_play.early_end() {
+        end.line();
+        end.append(describe_early_end(narrator.wording, early_end));
     }
+    if let Some(outcome) = narrator.match_play.outcome() {
+        end.line();
+        end.append(narrator.match_end(outcome));
+    }
+    Ok(print(&end)?)
 }
 
 /// Returns a title with the game, the players and the date.

@@ -4,7 +4,7 @@ use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::terminal::{messages, page_width, print};
-use gebeta_narration::{RulesFrom, describe_rules_from};
+use gebeta_narration::{RulesFrom, Wording, describe_rules};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -37,7 +37,8 @@ impl Args {
             true => RulesFrom::Rows,
             false => RulesFrom::Text,
         };
-        let rules = describe_rules_from(from, &variant, &game, messages(), page_width());
+        let wording = Wording::new(&game, &variant.words, messages());
+        let rules = describe_rules(from, &variant, &wording, page_width());
         Ok(print(&rules)?)
     }
 }

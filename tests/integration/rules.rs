@@ -4,7 +4,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::{MatchEnd, RoundEndWhen, RoundsKind, Starter};
 use gebeta_formats::variant::Catalogue;
 use gebeta_messages::{Language, Messages};
-use gebeta_narration::describe_rules;
+use gebeta_narration::{RulesFrom, Wording, describe_rules};
 
 use crate::program::{Folder, has_all};
 
@@ -24,7 +24,8 @@ fn an_example_turn_is_explained_to_the_end_of_the_round() {
         let is_told = rules.score.unit == 1 && !rules.score.captured_holes && !rules.board.stores;
         let game = Game::new(variant.rules.clone()).expect("a game");
         let messages = Messages::of(Language::English);
-        let shown = describe_rules(&variant, &game, messages, 1000).to_string();
+        let wording = Wording::new(&game, &variant.words, messages);
+        let shown = describe_rules(RulesFrom::Text, &variant, &wording, 1000).to_string();
         let Some((_, turn)) = shown.split_once("For example, ").filter(|_| is_told) else {
             continue;
         };

@@ -10,7 +10,7 @@ use crate::drawing::Drawing;
 
 /// Describes the events that a player wants to know, one per line: captures, gifts, passes, another turn.
 ///
-/// The events that end the round are described by [`describe_round_end`](super::matches::describe_round_end).
+/// The events that end the round are described by [`Narrator::round_end`](super::matches::Narrator::round_end).
 pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
     let mut drawing = Drawing::new();
     for (_, happening) in happenings(events) {

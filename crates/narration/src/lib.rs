@@ -31,13 +31,9 @@ pub use gebeta_messages::capitalised;
 pub use gift::Gift;
 pub use laps::describe_turn;
 pub use layout::{WIDTH, columns, fitted, padded, paragraph, table, width, wrapped};
-pub use matches::{
-    describe_early_end, describe_last_turn, describe_later_rounds, describe_match_end,
-    describe_match_score, describe_match_standing, describe_round_end, describe_round_opening,
-};
+pub use matches::{Narrator, describe_early_end};
 pub use race::describe_race_by_counter;
-pub use rules::{RulesFrom, ShownTurn, describe_rules, describe_rules_alone, describe_rules_from};
-pub use set_up::describe_set_up;
+pub use rules::{RulesFrom, ShownTurn, describe_rules, describe_rules_alone};
 pub use sowing::draw_sowing;
 pub use state::{draw_last_board, draw_moment, draw_scores, draw_state};
 pub use terms::{Term, explain, terms_of_opening, terms_of_turn};

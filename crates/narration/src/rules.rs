@@ -4,7 +4,7 @@ use gebeta_core::game::{Event, Game, Outcome};
 use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move};
 use gebeta_formats::variant::{Example, Variant};
-use gebeta_messages::{Language, Messages};
+use gebeta_messages::Language;
 
 use super::end::describe_remainder;
 use super::laps::describe_laps;
@@ -24,47 +24,33 @@ pub enum RulesFrom {
     Rows,
 }
 
-/// Describes a game's rules in its file's own words, in lines of `columns` columns, and shows one turn.
+/// Describes a game's rules in lines of `columns` columns, and shows one turn.
 ///
 /// If the file has no words for them, the description is made from its tables.
 pub fn describe_rules(
-    variant: &Variant,
-    game: &Game,
-    messages: &'static Messages,
-    columns: usize,
-) -> Drawing {
-    describe_rules_from(RulesFrom::Text, variant, game, messages, columns)
-}
-
-/// Describes a game's rules like [`describe_rules`], from the file's text or from its tables.
-pub fn describe_rules_from(
     from: RulesFrom,
     variant: &Variant,
-    game: &Game,
-    messages: &'static Messages,
+    wording: &Wording,
     columns: usize,
 ) -> Drawing {
-    let mut drawing = describe_rules_alone(from, variant, game, messages, columns);
-    if let Some(shown) = ShownTurn::of(variant, game) {
-        let wording = Wording::new(game, &variant.words, messages);
+    let mut drawing = describe_rules_alone(from, variant, wording, columns);
+    if let Some(shown) = ShownTurn::of(variant, wording.game) {
         drawing.line();
-        drawing.append(shown.describe(&wording, columns));
+        drawing.append(shown.describe(wording, columns));
     }
     drawing
 }
 
-/// Describes a game's rules like [`describe_rules_from`], without the turn.
+/// Describes a game's rules like [`describe_rules`], without the turn.
 pub fn describe_rules_alone(
     from: RulesFrom,
     variant: &Variant,
-    game: &Game,
-    messages: &'static Messages,
+    wording: &Wording,
     columns: usize,
 ) -> Drawing {
-    let wording = Wording::new(game, &variant.words, messages);
     let mut drawing = Drawing::new();
     drawing.say(Role::Index, variant.name.clone());
-    if messages.language() != Language::English {
+    if wording.messages.language() != Language::English {
         drawing.line();
         drawing.tell(wording.message("not-translated"));
     }

@@ -211,13 +211,7 @@ impl<'a> Sheet<'a> {
     /// Writes the rules on one page, with the boards before and after a turn.
     fn rules(&mut self) {
         let heading = format!("{}: {}", self.variant.name, self.text("worksheet-rules"));
-        let told = describe_rules_alone(
-            RulesFrom::Text,
-            self.variant,
-            self.game,
-            self.wording.messages,
-            COLUMNS,
-        );
+        let told = describe_rules_alone(RulesFrom::Text, self.variant, &self.wording, COLUMNS);
         let paragraphs = paragraphs(&told.to_string());
         let shown = ShownTurn::of(self.variant, self.game);
         let said = shown.as_ref().map(|shown| {

@@ -8,10 +8,7 @@ use gebeta_core::{HoleSet, Move, Position};
 use gebeta_formats::notation::{Misread, write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_messages::{Language, Messages};
-use gebeta_narration::{
-    Detail, TurnDetail, Wording, describe_early_end, describe_match_end, describe_round_end,
-    describe_round_opening, describe_turn,
-};
+use gebeta_narration::{Detail, Narrator, TurnDetail, Wording, describe_early_end, describe_turn};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -41,29 +38,36 @@ pub fn story(variant: &Variant, match_play: &MatchPlay, language: Language, all:
         .flat_map(|(number, round)| turns_in_words(variant, number, &round, language))
         .collect();
     all["turns"] = json!(turns);
+    let narrator = narrator(&words, match_play);
     all["openings"] = numbers
-        .map(|number| {
-            let detail = Detail::default();
-            lines(&describe_round_opening(&words, match_play, number, detail))
-        })
+        .map(|number| lines(&narrator.round_opening(number)))
         .collect();
 }
 
 /// Describes how the round on the board and the match have ended, if they have.
 pub fn ending(variant: &Variant, match_play: &MatchPlay, language: Language) -> Vec<String> {
     let words = wording(variant, match_play.game(), language);
+    let narrator = narrator(&words, match_play);
     let mut end = Vec::new();
     if let (Some(round), Some(_)) = (match_play.round_play(), match_play.round_outcome()) {
         let number = match_play.number();
-        end = lines(&describe_round_end(&words, match_play, round, number));
+        end = lines(&narrator.round_end(round, number));
     }
     if let Some(outcome) = match_play.outcome().filter(|_| match_play.is_match()) {
-        end.extend(lines(&describe_match_end(&words, match_play, outcome)));
+        end.extend(lines(&narrator.match_end(outcome)));
     }
     if let Some(early_end) = match_play.early_end() {
         end.extend(lines(&describe_early_end(&words, early_end)));
     }
     end
+}
+
+fn narrator<'a>(wording: &'a Wording<'a>, match_play: &'a MatchPlay) -> Narrator<'a> {
+    Narrator {
+        wording,
+        match_play,
+        detail: Detail::default(),
+    }
 }
 
 /// Returns how players have ended a game.

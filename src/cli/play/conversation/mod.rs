@@ -14,10 +14,8 @@ use gebeta_core::{Hole, Side};
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{
-    Detail, Drawing, Role, TurnDetail, Wording, describe_early_end, describe_last_turn,
-    describe_later_rounds, describe_match_end, describe_match_score, describe_match_standing,
-    describe_round_end, describe_round_opening, describe_rules, describe_set_up, draw_last_board,
-    draw_moment, draw_scores, draw_state,
+    Detail, Drawing, Narrator, Role, RulesFrom, TurnDetail, Wording, describe_early_end,
+    describe_rules, draw_last_board, draw_moment, draw_scores, draw_state,
 };
 
 use crate::cli::play::kept::KeptGame;
@@ -104,6 +102,14 @@ impl Conversation {
         wording
     }
 
+    fn narrator<'a>(&'a self, wording: &'a Wording<'a>) -> Narrator<'a> {
+        Narrator {
+            wording,
+            match_play: &self.match_play,
+            detail: self.detail,
+        }
+    }
+
     /// Plays until the game or the input ends.
     pub fn run(mut self, inputs: &InputLines) -> Result<(), Failure> {
         if self.match_play.steps() == 0 {
@@ -149,24 +155,23 @@ impl Conversation {
     /// Shows how the first round is set up and opened.
     pub fn show_beginning(&mut self) -> Result<(), Failure> {
         let wording = self.wording();
+        let narrator = self.narrator(&wording);
         let mut drawing = Drawing::new();
         if self.match_play.is_match() {
-            drawing.append(describe_set_up(&wording, &self.match_play, 1));
+            drawing.append(narrator.set_up(1));
         }
         if self.narrated
             || self.detail.turns == TurnDetail::Laps
             || self.match_play.game().has_opening()
         {
-            let opening = describe_round_opening(&wording, &self.match_play, 1, self.detail);
-            drawing.append(opening);
+            drawing.append(narrator.round_opening(1));
         }
         // An opening can end its round.
         if self.match_play.number() > 1 {
             if let Some(round) = self.match_play.round_end(1) {
-                drawing.append(describe_round_end(&wording, &self.match_play, &round, 1));
+                drawing.append(narrator.round_end(&round, 1));
             }
-            let later = describe_later_rounds(&wording, &self.match_play, 1, self.detail);
-            drawing.append(later);
+            drawing.append(narrator.later_rounds(1));
         }
         self.blank_line_next = !drawing.is_empty() && self.separates_boards();
         self.show_unless_quiet(&drawing)?;
@@ -186,7 +191,7 @@ impl Conversation {
                 self.show_unless_quiet(&draw_last_board(&self.wording(), round, look))?;
             }
             let number = self.match_play.number();
-            let end = describe_round_end(&self.wording(), &self.match_play, round, number);
+            let end = self.narrator(&self.wording()).round_end(round, number);
             match self.match_play.is_match() {
                 true => self.show_unless_quiet(&end)?,
                 false => show(&end)?,
@@ -209,7 +214,7 @@ impl Conversation {
             if !self.only_result {
                 drawing.line();
             }
-            drawing.append(describe_match_end(&wording, &self.match_play, outcome));
+            drawing.append(self.narrator(&wording).match_end(outcome));
         }
         match (awaits, self.match_play.round_play()) {
             _ if self.only_result => {}
@@ -218,7 +223,7 @@ impl Conversation {
                     drawing.line();
                 }
                 if self.match_play.is_match() {
-                    drawing.append(describe_match_standing(&wording, &self.match_play));
+                    drawing.append(self.narrator(&wording).standing());
                 }
                 drawing.append(draw_state(&wording, round_play, self.watching.look()));
             }
@@ -313,8 +318,8 @@ impl Conversation {
             ("u" | "undo", "") => self.undo(),
             ("q" | "quit" | "exit", "") => Ok(Next::Quit),
             ("rules", "") => {
-                let game = self.match_play.game();
-                let rules = describe_rules(&self.variant, game, messages(), page_width());
+                let wording = Wording::new(self.match_play.game(), &self.variant.words, messages());
+                let rules = describe_rules(RulesFrom::Text, &self.variant, &wording, page_width());
                 show(&rules)?;
                 Ok(Next::Ask)
             }
@@ -327,7 +332,7 @@ impl Conversation {
                     Some(round) if !self.match_play.is_match() => {
                         draw_scores(&self.wording(), round)
                     }
-                    _ => describe_match_score(&self.wording(), &self.match_play),
+                    _ => self.narrator(&self.wording()).score(),
                 })?;
                 Ok(Next::Ask)
             }
@@ -356,6 +361,7 @@ impl Conversation {
             self.show_sowing(&before, turn)?;
         }
         let wording = self.wording();
+        let narrator = self.narrator(&wording);
         let mut drawing = Drawing::new();
         // The opening follows at once, unless the players must choose something first.
         let opens = matches!(step, Step::Layout(_) | Step::Turned(_) | Step::Race(_));
@@ -365,16 +371,13 @@ impl Conversation {
         );
         let race = opens && !asks;
         if race {
-            let opening = describe_round_opening(&wording, &self.match_play, number, self.detail);
-            drawing.append(opening);
+            drawing.append(narrator.round_opening(number));
         }
         if self.narrated || self.detail.turns == TurnDetail::Laps {
             if race || matches!(step, Step::Turn(..)) {
-                let turn = describe_last_turn(&wording, &self.match_play, number, self.detail);
-                drawing.append(turn);
+                drawing.append(narrator.last_turn(number));
             }
-            let later = describe_later_rounds(&wording, &self.match_play, number, self.detail);
-            drawing.append(later);
+            drawing.append(narrator.later_rounds(number));
         }
         self.show_unless_quiet(&drawing)?;
         if let Some(turn) = &turn {
@@ -390,10 +393,7 @@ impl Conversation {
         let Step::Turn(_) = step else {
             return None;
         };
-        let past = (number < self.match_play.number()).then(|| self.match_play.round_end(number));
-        let round = past.flatten();
-        let round = round.as_ref().or(self.match_play.round_play())?;
-        round.turns().last().cloned()
+        self.match_play.round_end(number)?.turns().last().cloned()
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use gebeta_core::{HoleSet, Side};
 use gebeta_formats::text::printable_line;
-use gebeta_narration::{Joined, Wording, describe_rules};
+use gebeta_narration::{Joined, RulesFrom, Wording, describe_rules};
 use gebeta_players::search::Level;
 use gebeta_solver::Solution;
 
@@ -117,7 +117,7 @@ impl<'a> Invitation<'a> {
                 "quit" | "q" => return Err(Failure::silent(0)),
                 "rules" => {
                     let variant = &self.game.variant;
-                    let rules = describe_rules(variant, wording.game, messages(), page_width());
+                    let rules = describe_rules(RulesFrom::Text, variant, wording, page_width());
                     show(&rules)?;
                 }
                 "help" | "h" | "?" => {
