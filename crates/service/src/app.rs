@@ -109,6 +109,11 @@ impl App {
         Ok(hexadecimal(&random))
     }
 
+    /// Does some work that takes a while, once a worker is free.
+    pub(crate) async fn compute<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        self.request_limit.run_blocking(work).await
+    }
+
     /// Returns a random number; zero if the host returns none.
     pub(crate) fn random(&self) -> u64 {
         let mut bytes = [0; 8];

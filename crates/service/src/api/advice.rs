@@ -32,8 +32,7 @@ pub async fn advise(app: &App, request: &Request) -> Result<Answer, Failure> {
     let asked: Asked = request.json()?;
     let found = find(app, &asked.variant).await?;
     let (position, played) = app
-        .request_limit
-        .run_blocking(|| {
+        .compute(|| {
             let game = rules(&found.variant)?;
             let position = position(&asked.position, &game)?;
             let played = asked.played.as_deref();

@@ -26,7 +26,7 @@ pub async fn begin(app: &App, request: &Request) -> Result<Answer, Failure> {
         found,
         with,
     };
-    app.request_limit.run_blocking(|| job.check()).await?;
+    app.compute(|| job.check()).await?;
     let id = app.random_token(8)?;
     let analysis = app.analyses.begin(id.clone())?;
     app.thinker.analyse(job, analysis);

@@ -36,10 +36,7 @@ pub async fn begin(
     }
     let id = app.random_token(8)?;
     let mut game = HostedGame::new(id.clone(), found.variant, found.file, seats, match_play);
-    let (row, answer) = app
-        .request_limit
-        .run_blocking(|| settled(app, &mut game, language))
-        .await;
+    let (row, answer) = app.compute(|| settled(app, &mut game, language)).await;
     app.store.keep(row).await?;
     let table = app.tables.put(id, GameRoom::new(game))?;
     wake(app, &table).await;
@@ -76,9 +73,7 @@ pub async fn change(
     let answer = {
         let mut slot = table.slot.lock().await;
         find_again(app, &mut slot).await?;
-        app.request_limit
-            .run_blocking(|| change(&mut slot.game))
-            .await?;
+        app.compute(|| change(&mut slot.game)).await?;
         keep(app, table, language, &mut slot).await?
     };
     wake(app, table).await;
@@ -140,11 +135,11 @@ pub async fn go_on(
             .await;
         return Ok((side, standing));
     }
-    let (found, seats, match_play) = app.request_limit.run_blocking(|| slot.game.again()).await?;
+    let (found, seats, match_play) = app.compute(|| slot.game.again()).await?;
     let begun = begin(app, found, seats, match_play, language).await?;
     let next = begun["id"].as_str().unwrap_or_default().to_string();
     slot.game.next = Some(next.clone());
-    let row = app.request_limit.run_blocking(|| slot.game.row()).await;
+    let row = app.compute(|| slot.game.row()).await;
     slot.lost = true;
     app.store.keep(row).await?;
     slot.lost = false;
@@ -183,9 +178,7 @@ async fn keep(
     language: Language,
     slot: &mut Slot,
 ) -> Result<Value, Failure> {
-    let settled = app
-        .request_limit
-        .run_blocking(|| settled(app, &mut slot.game, language));
+    let settled = app.compute(|| settled(app, &mut slot.game, language));
     let (row, answer) = settled.await;
     // The game counts as lost until it is known to be stored, because the request may be cancelled meanwhile.
     slot.lost = true;
@@ -255,7 +248,7 @@ async fn play_machines(app: App, table: Arc<GameRoom>) {
         let done = match thought {
             Ok(Thought::Decided(Some(decision))) => {
                 let take = || slot.game.take_decision(side, decision);
-                app.request_limit.run_blocking(take).await
+                app.compute(take).await
             }
             Ok(_) => Err(Failure::internal("The machine found no move.")),
             Err(failure) => Err(failure),
@@ -280,10 +273,9 @@ async fn read(app: &App, row: &GameRow) -> Result<HostedGame, Failure> {
         None => find(app, &row.variant).await?,
         Some(text) => {
             let again = || LoadedVariant::again(&app.catalogue, &row.variant, Some(text.clone()));
-            app.request_limit.run_blocking(again).await?
+            app.compute(again).await?
         }
     };
-    app.request_limit
-        .run_blocking(|| HostedGame::from_row(row, found.variant))
+    app.compute(|| HostedGame::from_row(row, found.variant))
         .await
 }

@@ -28,15 +28,14 @@ pub async fn read(app: &App, request: &Request) -> Result<Answer, Failure> {
         let why = failure.message().trim_end_matches('.');
         refused(&[read.without_variant(why)])
     })?;
-    app.request_limit
-        .run_blocking(|| {
-            let game = rules(&found.variant)?;
-            let lesson = read.check(&game).map_err(|faults| refused(&faults))?;
-            let mut answer = describe(&lesson, &game, language);
-            answer["variant"] = json!(found.spec());
-            Ok(Answer::Json(answer))
-        })
-        .await
+    app.compute(|| {
+        let game = rules(&found.variant)?;
+        let lesson = read.check(&game).map_err(|faults| refused(&faults))?;
+        let mut answer = describe(&lesson, &game, language);
+        answer["variant"] = json!(found.spec());
+        Ok(Answer::Json(answer))
+    })
+    .await
 }
 
 /// Returns the refusal of a file with faults.
@@ -82,21 +81,20 @@ pub async fn draw(app: &App, request: &Request) -> Result<Answer, Failure> {
     }
     let _turn = app.request_limit.read().await?;
     let found = find(app, &wanted.variant).await?;
-    app.request_limit
-        .run_blocking(|| {
-            let game = rules(&found.variant)?;
-            let drawn = exercise::find(&game, wanted.kind, wanted.grade, wanted.seed);
-            let drawn = drawn.ok_or_else(|| {
-                let message = format!("{} has no such exercise.", found.variant.name);
-                Failure::bad("no-exercise", message)
-            })?;
-            Ok(Answer::Json(json!({
-                "position": write_position(&drawn.position, game.board()),
-                "task": drawn.task.write(game.board()),
-                "grade": drawn.grade,
-            })))
-        })
-        .await
+    app.compute(|| {
+        let game = rules(&found.variant)?;
+        let drawn = exercise::find(&game, wanted.kind, wanted.grade, wanted.seed);
+        let drawn = drawn.ok_or_else(|| {
+            let message = format!("{} has no such exercise.", found.variant.name);
+            Failure::bad("no-exercise", message)
+        })?;
+        Ok(Answer::Json(json!({
+            "position": write_position(&drawn.position, game.board()),
+            "task": drawn.task.write(game.board()),
+            "grade": drawn.grade,
+        })))
+    })
+    .await
 }
 
 /// An answer to a task.
@@ -114,23 +112,22 @@ pub async fn judge(app: &App, request: &Request) -> Result<Answer, Failure> {
     let (given, language): (Given, Language) = (request.json()?, request.language());
     let _turn = app.request_limit.read().await?;
     let found = find(app, &given.variant).await?;
-    app.request_limit
-        .run_blocking(|| {
-            let game = rules(&found.variant)?;
-            let at = position(&given.position, &game)?;
-            let task = given
-                .task
-                .read(&game, &at)
-                .map_err(|error| untrue(&error))?;
-            let answer = given.answer.trim();
-            Ok(Answer::Json(json!({
-                "right": task.is_right(&game, &at, answer),
-                "answers": task.answers(&game, &at),
-                "show": shown(&task, &game, &at, answer),
-                "why": barred(&task, &wording(&found.variant, &game, language), &at, answer),
-            })))
-        })
-        .await
+    app.compute(|| {
+        let game = rules(&found.variant)?;
+        let at = position(&given.position, &game)?;
+        let task = given
+            .task
+            .read(&game, &at)
+            .map_err(|error| untrue(&error))?;
+        let answer = given.answer.trim();
+        Ok(Answer::Json(json!({
+            "right": task.is_right(&game, &at, answer),
+            "answers": task.answers(&game, &at),
+            "show": shown(&task, &game, &at, answer),
+            "why": barred(&task, &wording(&found.variant, &game, language), &at, answer),
+        })))
+    })
+    .await
 }
 
 fn untrue(error: &TaskError) -> Failure {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gebeta_core::Side;
-use gebeta_core::game::{Awaits, MatchPlay, Step};
+use gebeta_core::game::{Length, MatchPlay, Step};
 use gebeta_engine::Live;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::record::RecordText;
@@ -48,25 +48,17 @@ pub async fn line(app: &App, request: &Request) -> Result<Answer, Failure> {
     }
     let _turn = app.request_limit.read().await?;
     let LoadedVariant { variant, .. } = find(app, &line.variant).await?;
-    app.request_limit
-        .run_blocking(|| {
-            let first = line.first.as_deref();
-            let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
-            if let Awaits::Layout(_) = begun.awaits() {
-                let usual = begun.game().laid_out(begun.position());
-                let _ = begun.take(Step::Layout(usual));
+    app.compute(|| {
+        let first = line.first.as_deref();
+        let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
+        while let Some(usual) = begun.usual_step() {
+            if begun.take(usual).is_err() {
+                break;
             }
-            if let Awaits::Turned(_) = begun.awaits() {
-                let _ = begun.take(Step::Turned(false));
-            }
-            if let Awaits::Race(_) = begun.awaits()
-                && let Some(race) = begun.game().usual_race(begun.position())
-            {
-                let _ = begun.take(Step::Race(race));
-            }
-            play(&variant, begun, &line.moves, language).map(Answer::Json)
-        })
-        .await
+        }
+        play(&variant, begun, &line.moves, language).map(Answer::Json)
+    })
+    .await
 }
 
 /// Starts a round or a match, from its start or from a position.
@@ -86,17 +78,12 @@ pub fn begin(
         Some("B") => Side::B,
         Some(_) => return Err(Failure::bad("bad-value", "`first` must be A or B.")),
     };
+    let length = Length::of(whole);
     let Some(position) = position else {
-        return Ok(match whole {
-            true => MatchPlay::new(game, first),
-            false => MatchPlay::one_round(game, first),
-        });
+        return Ok(MatchPlay::begin(game, first, length));
     };
     let position = self::position(position, &game)?;
-    Ok(match whole {
-        true => MatchPlay::at(game, position),
-        false => MatchPlay::one_round_at(game, position),
-    })
+    Ok(MatchPlay::begin_at(game, position, length))
 }
 
 /// Takes back everything after a number of turns of all rounds, except decisions before the next turn.
@@ -166,10 +153,7 @@ pub struct Replayed {
 /// # Errors
 /// The record can't be read, or has illegal moves.
 pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
-    let sheet = app
-        .request_limit
-        .run_blocking(|| RecordText::read(text))
-        .await;
+    let sheet = app.compute(|| RecordText::read(text)).await;
     let sheet = sheet.map_err(|error| untrue(&error))?;
     let header = &sheet.header;
     let choices = header.options.iter();
@@ -183,16 +167,13 @@ pub async fn replay(app: &App, text: &[u8]) -> Result<Replayed, Failure> {
     };
     let mut refused = match find(app, &spec).await {
         Ok(found) => {
-            return app
-                .request_limit
-                .run_blocking(|| played(&sheet, found))
-                .await;
+            return app.compute(|| played(&sheet, found)).await;
         }
         Err(failure) => failure,
     };
     let files = app.store.files_called(&header.variant).await?;
     for (place, file) in files.into_iter().enumerate() {
-        let tried = app.request_limit.run_blocking(|| {
+        let tried = app.compute(|| {
             played(
                 &sheet,
                 LoadedVariant::from_file(&app.catalogue, file, &choices)?,
@@ -228,31 +209,30 @@ pub async fn record(app: &App, request: &Request) -> Result<Answer, Failure> {
     let language = request.language();
     let _turn = app.request_limit.read().await?;
     let replayed = replay(app, &request.body).await?;
-    app.request_limit
-        .run_blocking(|| {
-            let variant = &replayed.found.variant;
-            let live = Live::taken_up(&variant.spec(), replayed.match_play);
-            let match_play = live.match_play();
-            let board = match_play.game().board();
-            let asked = match_play.asked();
-            let mut all = json!({
-                "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
-                "names": replayed.names,
-                "match": match_play.is_match(),
-                "awaits": awaited(&match_play.awaits()),
-                "asked": asked.map(|side| side.letter().to_string()),
-                "choices": choices(match_play),
-                "thinks": false,
-                "steps": match_play.steps(),
-                "position": write_position(match_play.position(), board),
-                "table": live.to_json(),
-                "barred": barred(variant, match_play, language),
-                "end": ending(variant, match_play, language),
-                "outcome": match_play.final_outcome().map(|outcome| outcome.letter().to_string()),
-                "ended": match_play.early_end().map(early_end_as_json),
-            });
-            story(variant, match_play, language, &mut all);
-            Ok(Answer::Json(all))
-        })
-        .await
+    app.compute(|| {
+        let variant = &replayed.found.variant;
+        let live = Live::taken_up(&variant.spec(), replayed.match_play);
+        let match_play = live.match_play();
+        let board = match_play.game().board();
+        let asked = match_play.asked();
+        let mut all = json!({
+            "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
+            "names": replayed.names,
+            "match": match_play.is_match(),
+            "awaits": awaited(&match_play.awaits()),
+            "asked": asked.map(|side| side.letter().to_string()),
+            "choices": choices(match_play),
+            "thinks": false,
+            "steps": match_play.steps(),
+            "position": write_position(match_play.position(), board),
+            "table": live.to_json(),
+            "barred": barred(variant, match_play, language),
+            "end": ending(variant, match_play, language),
+            "outcome": match_play.final_outcome().map(|outcome| outcome.letter().to_string()),
+            "ended": match_play.early_end().map(early_end_as_json),
+        });
+        story(variant, match_play, language, &mut all);
+        Ok(Answer::Json(all))
+    })
+    .await
 }

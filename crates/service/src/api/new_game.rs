@@ -130,8 +130,7 @@ async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, Mat
             variant.ok_or_else(|| Failure::bad("bad-request", "`variant` is missing."))?;
         let found = find(app, variant).await?;
         return app
-            .request_limit
-            .run_blocking(|| {
+            .compute(|| {
                 let (position, first) = (wanted.position.as_deref(), wanted.first.as_deref());
                 let begun = lines::begin(&found.variant, position, first, wanted.whole)?;
                 Ok((found, begun))
@@ -143,10 +142,7 @@ async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, Mat
     match wanted.turns {
         None => Ok((found, match_play)),
         Some(turns) => {
-            let branched = app
-                .request_limit
-                .run_blocking(|| lines::branch(match_play, turns))
-                .await?;
+            let branched = app.compute(|| lines::branch(match_play, turns)).await?;
             Ok((found, branched))
         }
     }

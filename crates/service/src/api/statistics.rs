@@ -59,7 +59,7 @@ pub async fn statistics(app: &App) -> Result<Answer, Failure> {
     // This reads all games, so only a few such requests may wait for the database.
     let _turn = app.request_limit.read().await?;
     let games = app.store.played().await?;
-    let summary = app.request_limit.run_blocking(|| summary(&games)).await;
+    let summary = app.compute(|| summary(&games)).await;
     Ok(Answer::Json(summary))
 }
 
@@ -130,10 +130,7 @@ pub async fn as_csv(app: &App) -> Result<Answer, Failure> {
     Ok(Answer::Text(Text {
         kind: "text/csv; charset=utf-8",
         file: Some("games.csv"),
-        bytes: app
-            .request_limit
-            .run_blocking(|| lines(&games).into_bytes())
-            .await,
+        bytes: app.compute(|| lines(&games).into_bytes()).await,
     }))
 }
 

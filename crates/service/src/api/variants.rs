@@ -37,15 +37,13 @@ pub async fn find(app: &App, spec: &str) -> Result<LoadedVariant, Failure> {
             }
         };
         return app
-            .request_limit
-            .run_blocking(|| LoadedVariant::from_file(&app.catalogue, text, choices))
+            .compute(|| LoadedVariant::from_file(&app.catalogue, text, choices))
             .await;
     }
     if choices.contains(['/', '\\']) || !is_known(&app.catalogue, name) {
         return Err(unknown());
     }
-    app.request_limit
-        .run_blocking(|| LoadedVariant::again(&app.catalogue, spec, None))
+    app.compute(|| LoadedVariant::again(&app.catalogue, spec, None))
         .await
 }
 
@@ -88,8 +86,7 @@ pub async fn boards(app: &App, request: &Request) -> Result<Answer, Failure> {
 pub async fn one(app: &App, request: &Request, spec: &str) -> Result<Answer, Failure> {
     let found = find(app, spec).await?;
     let language = request.language();
-    app.request_limit
-        .run_blocking(|| describe(&found, language).map(Answer::Json))
+    app.compute(|| describe(&found, language).map(Answer::Json))
         .await
 }
 
@@ -97,28 +94,27 @@ pub async fn one(app: &App, request: &Request, spec: &str) -> Result<Answer, Fai
 pub async fn check(app: &App, request: &Request) -> Result<Answer, Failure> {
     let (text, language) = (&request.body, request.language());
     let _turn = app.request_limit.read().await?;
-    app.request_limit
-        .run_blocking(|| {
-            let report = app.catalogue.check_text(NAME, text);
-            let defects = report
-                .as_ref()
-                .map_or_else(|| json!([]), Diagnostics::to_json);
-            if report.is_some_and(|report| report.is_fatal()) {
-                return Ok(Answer::Json(json!({"sound": false, "defects": defects})));
-            }
-            // A valid file is text.
-            let text = String::from_utf8_lossy(text);
-            let found = LoadedVariant::from_file(&app.catalogue, text.as_ref().into(), "")?;
-            let variant = describe(&found, language)?;
-            let handle = app.pasted.put(&text);
-            Ok(Answer::Json(json!({
-                "sound": true,
-                "handle": handle,
-                "defects": defects,
-                "variant": variant,
-            })))
-        })
-        .await
+    app.compute(|| {
+        let report = app.catalogue.check_text(NAME, text);
+        let defects = report
+            .as_ref()
+            .map_or_else(|| json!([]), Diagnostics::to_json);
+        if report.is_some_and(|report| report.is_fatal()) {
+            return Ok(Answer::Json(json!({"sound": false, "defects": defects})));
+        }
+        // A valid file is text.
+        let text = String::from_utf8_lossy(text);
+        let found = LoadedVariant::from_file(&app.catalogue, text.as_ref().into(), "")?;
+        let variant = describe(&found, language)?;
+        let handle = app.pasted.put(&text);
+        Ok(Answer::Json(json!({
+            "sound": true,
+            "handle": handle,
+            "defects": defects,
+            "variant": variant,
+        })))
+    })
+    .await
 }
 
 /// Returns the details of a variant.
