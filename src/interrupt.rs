@@ -7,10 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::thread;
 
-use gebeta_analysis::levels::LevelWatcher;
-use gebeta_storage::runtime::Watcher;
-
-use crate::threads::locked;
+use gebeta_storage::runtime::lock;
 
 /// The exit status of a program that was interrupted.
 pub const STATUS: u8 = 130;
@@ -38,18 +35,6 @@ pub fn asked() -> bool {
 pub fn flag() -> &'static AtomicBool {
     &ASKED
 }
-
-/// Stops a computation when the program has been asked to stop, and shows no progress.
-#[derive(Clone, Copy, Debug)]
-pub struct UntilInterrupted;
-
-impl Watcher for UntilInterrupted {
-    fn stop(&self) -> bool {
-        asked()
-    }
-}
-
-impl LevelWatcher for UntilInterrupted {}
 
 /// Starts to listen for Ctrl-C. The first one sets the flag. A second one ends the program after the [exit
 /// hook](set_exit_hook), a third one at once.
@@ -97,5 +82,5 @@ pub fn disable_exit_hook() {
 }
 
 fn exit_hook() -> MutexGuard<'static, Option<Hook>> {
-    locked(&EXIT_HOOK)
+    lock(&EXIT_HOOK)
 }

@@ -1,7 +1,6 @@
-//! Helper threads, and locks that threads share.
+//! Helper threads.
 
 use std::io;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
 
 use crate::failure::{Code, Failure};
@@ -15,11 +14,6 @@ pub fn begin(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
         Ok(_) => Ok(()),
         Err(error) => Err(failure(&error)),
     }
-}
-
-/// Locks shared data. The data is intact even if a thread panicked with the lock.
-pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns the failure for a thread that could not be started.

@@ -10,8 +10,8 @@ use indicatif::{BinaryBytes, HumanCount, HumanDuration};
 use terminal_size::{Width, terminal_size_of};
 
 use super::line::Line;
-use crate::threads::locked;
 use crate::{interrupt, memory};
+use gebeta_storage::runtime::lock;
 
 /// The time before the line appears.
 const SILENCE: Duration = Duration::from_millis(250);
@@ -123,7 +123,7 @@ impl ProgressLine {
     /// Shows a text instead of the memory in use, from the next report on.
     #[cfg_attr(not(feature = "cluster"), allow(dead_code))]
     pub fn show_besides(&self, text: String) {
-        *locked(&self.besides) = Some(text);
+        *lock(&self.besides) = Some(text);
     }
 }
 
@@ -151,7 +151,7 @@ impl Watcher for ProgressLine {
         }
         self.line.set_position((shown.part * STEPS as f64) as u64);
         let memory = || Some(BinaryBytes(memory::used()?).to_string());
-        let besides = locked(&self.besides).clone().or_else(memory);
+        let besides = lock(&self.besides).clone().or_else(memory);
         let message = message(progress, self.line.elapsed(), besides);
         self.line.set_message(message);
     }

@@ -43,10 +43,7 @@ pub fn values(matrix: &CharacterMatrix) -> io::Result<String> {
 pub fn characters(matrix: &CharacterMatrix, weights: &Weights) -> io::Result<String> {
     let weights = matrix.weights(weights);
     let rows = matrix.characters.iter().zip(weights).map(|(it, weight)| {
-        let kind = match it.is_list() {
-            true => "words",
-            false => "state",
-        };
+        let kind = if it.is_list() { "words" } else { "state" };
         let range = match it.range() {
             0.0 => String::new(),
             range => range.to_string(),

@@ -16,10 +16,11 @@ mod state;
 
 pub use app::{App, Place};
 pub use failure::Failure;
+pub use gebeta_storage::runtime::lock;
 pub use request::{Answer, Event, Method, Request, Text};
 pub use routes::Route;
 pub use rows::{GameRow, KeepError, StatisticsRow, id_of};
 pub use state::analyses::{Analysis, Listener, is_last};
+pub use state::hexadecimal;
 pub use state::request_limit::LONG_WORKS;
 pub use state::variant::handle;
-pub use state::{hexadecimal, locked};

@@ -34,11 +34,11 @@ use crate::interrupt;
 use crate::plot::{Figure, Target};
 use crate::reports::{AnalysisReport, Column, Columns};
 use crate::terminal::talk;
-use crate::threads::locked;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelTable, LevelWatcher, Settings};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
+use gebeta_storage::runtime::lock;
 
 /// Count the game tree of a variant, level by level
 ///
@@ -278,7 +278,7 @@ impl Args {
                 // The progress line is still there.
                 talk("");
             }
-            let analysis = locked(&finished);
+            let analysis = lock(&finished);
             let report = AnalysisReport {
                 variant: &variant,
                 start: &start,

@@ -8,7 +8,7 @@ use gebeta_storage::runtime::{Progress, Watcher};
 use super::states::StatesFile;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work};
-use crate::threads::locked;
+use gebeta_storage::runtime::lock;
 
 /// Shows the progress of an analysis, remembers the finished levels, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {
@@ -50,7 +50,7 @@ impl Watcher for AnalysisObserver<'_> {
 
 impl LevelWatcher for AnalysisObserver<'_> {
     fn see_table(&self, found: &Analysis) {
-        let mut finished = locked(&self.finished);
+        let mut finished = lock(&self.finished);
         let Analysis {
             table, distinct, ..
         } = &mut *finished;

@@ -15,10 +15,10 @@ use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::reports::PlayoutsReport;
 use crate::terminal::GamesLine;
-use crate::threads::locked;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Weights;
 use gebeta_players::tournament::{Conditions, Entrant, Listener, Tournament, TournamentGame};
+use gebeta_storage::runtime::lock;
 
 /// The players and the number of games.
 #[derive(Debug, clap::Args)]
@@ -82,7 +82,7 @@ impl PlayoutArgs {
         };
         let ended = tournament.run(&conditions, &BTreeSet::new(), threads, &games, stop);
         let ended = ended.map_err(|error| unanswered(&error, &variant.id))?;
-        let mut played = std::mem::take(&mut *locked(&games.played));
+        let mut played = std::mem::take(&mut *lock(&games.played));
         drop(games);
         if !ended {
             let failure = format!("Interrupted after {} of {all} games.", played.len());
@@ -132,7 +132,7 @@ struct Games {
 
 impl Listener for Games {
     fn finished(&self, played: &TournamentGame) {
-        let mut all = locked(&self.played);
+        let mut all = lock(&self.played);
         all.push(played.clone());
         self.line.finished(played);
     }

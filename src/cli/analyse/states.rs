@@ -9,11 +9,11 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::reports::parquet;
-use crate::threads::locked;
 use gebeta_analysis::levels::{LevelRow, LevelWatcher, States};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_storage::runtime::Watcher;
+use gebeta_storage::runtime::lock;
 
 /// Which positions are written, and where.
 #[derive(Debug, clap::Args)]
@@ -137,7 +137,7 @@ impl StatesFile<'_> {
     /// # Errors
     /// Returns a failure if the positions could not be written or the level has none.
     pub fn conclude(self, levels: usize) -> Result<(), Failure> {
-        match locked(&self.outcome).take() {
+        match lock(&self.outcome).take() {
             // The interrupt says enough.
             _ if interrupt::asked() => Ok(()),
             Some(outcome) => Ok(outcome?),
@@ -168,7 +168,7 @@ impl LevelWatcher for StatesFile<'_> {
     }
 
     fn see_states(&self, row: &LevelRow, found: &dyn States) {
-        let part = locked(&self.part).take();
+        let part = lock(&self.part).take();
         let Some(part) = part else { return };
         let variant = self.variant.spec();
         let subject = parquet::Subject {
@@ -182,6 +182,6 @@ impl LevelWatcher for StatesFile<'_> {
             Err(error) => Err(FileError::write(&self.file, error)),
         };
         self.failed.store(outcome.is_err(), Ordering::Relaxed);
-        *locked(&self.outcome) = Some(outcome);
+        *lock(&self.outcome) = Some(outcome);
     }
 }

@@ -11,13 +11,13 @@ use crate::files::{self, FileError, Overwrite};
 use crate::interrupt;
 use crate::reports::formats::csv;
 use crate::terminal::GamesLine;
-use crate::threads::locked;
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{split_move, write_move};
 use gebeta_formats::text::reason;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Listener, Tournament, TournamentGame};
+use gebeta_storage::runtime::lock;
 
 /// The time between two writes of the file.
 const PAUSE: Duration = Duration::from_secs(5);
@@ -117,7 +117,7 @@ impl<'a> Games<'a> {
     }
 
     fn finished(&self) -> MutexGuard<'_, Finished> {
-        locked(&self.played)
+        lock(&self.played)
     }
 
     fn write(&self, games: &BTreeMap<u32, TournamentGame>) -> Result<(), FileError> {

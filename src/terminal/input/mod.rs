@@ -12,8 +12,9 @@ use crate::interrupt;
 use crate::terminal::modes::TerminalModes;
 use crate::terminal::question::{Question, Typed};
 use crate::terminal::suspension::{block_suspend_signal, unblock_suspend_signal, when_continued};
-use crate::threads::{self, locked};
+use crate::threads;
 use editor::LineEditor;
+use gebeta_storage::runtime::lock;
 
 /// The maximum length of a line, in bytes.
 const LONGEST: usize = 4096;
@@ -84,16 +85,13 @@ impl InputLines {
         let _ = interrupt::listen(move || {
             let _ = waker.try_send(Input::Interrupted);
         });
-        let editor = match can_rewrite() {
-            true => {
-                let (ask, asked) = sync_channel(1);
-                threads::begin(move || edit_all(&asked, &sender))?;
-                Some(ask)
-            }
-            false => {
-                threads::begin(move || read_all(&mut io::stdin().lock(), &sender))?;
-                None
-            }
+        let editor = if can_rewrite() {
+            let (ask, asked) = sync_channel(1);
+            threads::begin(move || edit_all(&asked, &sender))?;
+            Some(ask)
+        } else {
+            threads::begin(move || read_all(&mut io::stdin().lock(), &sender))?;
+            None
         };
         Ok(InputLines {
             came,
@@ -127,13 +125,13 @@ impl InputLines {
 
 impl InputLines {
     fn waits_at(&self, prompt: Option<String>) {
-        *locked(&self.prompt) = prompt;
+        *lock(&self.prompt) = prompt;
     }
 }
 
 /// Shows the prompt again after the program was suspended.
 fn show_again(prompt: &Mutex<Option<String>>) {
-    let prompt = locked(prompt);
+    let prompt = lock(prompt);
     if let Some(prompt) = prompt.as_ref() {
         let mut out = anstream::stdout();
         let _ = write!(out, "{prompt}").and_then(|()| out.flush());

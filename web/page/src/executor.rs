@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Wake, Waker};
 
 use gebeta_service::host::Later;
-use gebeta_service::locked;
+use gebeta_service::lock;
 
 /// The tasks that are not done.
 #[derive(Default)]
@@ -28,7 +28,7 @@ struct TaskWaker {
 
 impl Wake for TaskWaker {
     fn wake(self: Arc<Self>) {
-        locked(&self.ready.0).push_back(self.task);
+        lock(&self.ready.0).push_back(self.task);
     }
 }
 
@@ -36,18 +36,18 @@ impl Executor {
     /// Adds a task. It starts with the next [`run`](Executor::run).
     pub fn spawn(&self, task: Later<()>) {
         let number = self.last.fetch_add(1, Ordering::Relaxed);
-        locked(&self.tasks).insert(number, task);
-        locked(&self.ready.0).push_back(number);
+        lock(&self.tasks).insert(number, task);
+        lock(&self.ready.0).push_back(number);
     }
 
     /// Runs all tasks until each has ended or waits for something.
     pub fn run(&self) {
         loop {
-            let Some(number) = locked(&self.ready.0).pop_front() else {
+            let Some(number) = lock(&self.ready.0).pop_front() else {
                 return;
             };
             // A task may add others, so the list is free while it runs.
-            let Some(mut task) = locked(&self.tasks).remove(&number) else {
+            let Some(mut task) = lock(&self.tasks).remove(&number) else {
                 continue;
             };
             let waker = Waker::from(Arc::new(TaskWaker {
@@ -59,7 +59,7 @@ impl Executor {
                 .poll(&mut Context::from_waker(&waker))
                 .is_pending()
             {
-                locked(&self.tasks).insert(number, task);
+                lock(&self.tasks).insert(number, task);
             }
         }
     }

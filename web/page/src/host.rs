@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use gebeta_service::host::{Host, Later, Store, Thinker};
 use gebeta_service::jobs::{AnalysisJob, Job, Thought};
-use gebeta_service::{Analysis, Failure, GameRow, KeepError, StatisticsRow, handle, locked};
+use gebeta_service::{Analysis, Failure, GameRow, KeepError, StatisticsRow, handle, lock};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -37,22 +37,22 @@ struct Random {
 impl Worker {
     /// Sets what decides everything random.
     pub fn seed(&self, seed: Vec<u8>) {
-        *locked(&self.random) = Random { seed, drawn: 0 };
+        *lock(&self.random) = Random { seed, drawn: 0 };
     }
 
     /// Sends a message to the worker.
     pub fn send(&self, message: Value) {
-        locked(&self.outgoing).push(message);
+        lock(&self.outgoing).push(message);
     }
 
     /// Takes the messages for the worker.
     pub fn take_outgoing(&self) -> Vec<Value> {
-        std::mem::take(&mut *locked(&self.outgoing))
+        std::mem::take(&mut *lock(&self.outgoing))
     }
 
     /// Passes the result of a call to its caller.
     pub fn returned(&self, id: u64, result: Result<Value, String>) {
-        if let Some(caller) = locked(&self.calls).remove(&id) {
+        if let Some(caller) = lock(&self.calls).remove(&id) {
             // It is not an error if nobody waits any more.
             let _ = caller.send(result);
         }
@@ -60,11 +60,11 @@ impl Worker {
 
     /// Passes an event to its analysis.
     pub fn noted(&self, id: &str, name: &str, data: Value) {
-        let analysis = locked(&self.analyses).get(id).cloned();
+        let analysis = lock(&self.analyses).get(id).cloned();
         if let Some(analysis) = analysis {
             analysis.note(name, data);
             if gebeta_service::is_last(name) {
-                locked(&self.analyses).remove(id);
+                lock(&self.analyses).remove(id);
             }
         }
     }
@@ -73,7 +73,7 @@ impl Worker {
     fn call(&self, what: &str, given: Value) -> Later<Result<Value, String>> {
         let id = self.last.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
-        locked(&self.calls).insert(id, answer);
+        lock(&self.calls).insert(id, answer);
         self.send(json!({"call": id, "what": what, "given": given}));
         Box::pin(async move {
             let gone = |_| Err("the worker has gone".to_string());
@@ -119,7 +119,7 @@ impl Host for Roles {
     }
 
     fn fill_random(&self, bytes: &mut [u8]) -> Result<(), String> {
-        let mut random = locked(&self.0.random);
+        let mut random = lock(&self.0.random);
         for part in bytes.chunks_mut(32) {
             random.drawn += 1;
             let hash = Sha256::new()
@@ -174,13 +174,13 @@ impl Thinker for Roles {
     fn analyse(&self, job: AnalysisJob, analysis: Arc<Analysis>) {
         let id = analysis.id().to_string();
         self.0.send(json!({"analyse": id, "job": job.write()}));
-        locked(&self.0.analyses).insert(id, analysis);
+        lock(&self.0.analyses).insert(id, analysis);
     }
 
     fn end(&self, analysis: &Analysis) {
         // Its worker is ended, so it notes nothing itself.
         self.0.send(json!({"stop": analysis.id()}));
-        locked(&self.0.analyses).remove(analysis.id());
+        lock(&self.0.analyses).remove(analysis.id());
         analysis.note_end();
     }
 }

@@ -145,10 +145,7 @@ impl Names {
             (!wider.is_empty()).then(|| [&only[..], wider].concat())
         });
         let wider: Vec<Levels> = wider.collect();
-        match wider.is_empty() {
-            true => levels,
-            false => wider,
-        }
+        if wider.is_empty() { levels } else { wider }
     }
 
     /// Returns the places that a text names, each level by level. A part of a known place, such as `western Eritrea`, is

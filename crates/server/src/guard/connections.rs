@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 
-use gebeta_service::locked;
+use gebeta_service::lock;
 
 /// The largest number of connections from one address, and from all.
 const MOST_FROM_ONE: usize = 48;
@@ -26,7 +26,7 @@ impl Connections {
     /// Counts one more connection; `None` if there are too many.
     pub fn enter(&self, peer: SocketAddr) -> Option<ConnectionGuard> {
         let address = peer.ip().to_canonical();
-        let mut counts = locked(&self.0);
+        let mut counts = lock(&self.0);
         let all: usize = counts.values().sum();
         let most = match address.is_loopback() {
             true => MOST_FROM_HERE,
@@ -46,7 +46,7 @@ impl Connections {
 
 impl Drop for ConnectionGuard {
     fn drop(&mut self) {
-        let mut counts = locked(&self.connections.0);
+        let mut counts = lock(&self.connections.0);
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {

@@ -8,7 +8,7 @@ use std::time::Instant;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
-use gebeta_service::{Failure, locked};
+use gebeta_service::{Failure, lock};
 
 use crate::answers::Refused;
 use crate::guard::listener::ClientAddress;
@@ -35,7 +35,7 @@ impl Rates {
             false => (200.0, 40.0),
         };
         let now = Instant::now();
-        let mut buckets = locked(&self.0);
+        let mut buckets = lock(&self.0);
         if buckets.len() >= MOST_ADDRESSES {
             buckets.retain(|_, bucket| now.duration_since(bucket.seen).as_secs() < 10);
         }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::failure::Failure;
-use crate::state::locked;
+use gebeta_storage::runtime::lock;
 
 /// The longest time of an analysis.
 const LONGEST: Duration = Duration::from_secs(10 * 60);
@@ -70,7 +70,7 @@ impl Analysis {
             self.over.store(true, Ordering::Relaxed);
         }
         (self.listener)(name, &data);
-        let mut events = locked(&self.events);
+        let mut events = lock(&self.events);
         events.push((name.to_string(), data));
         self.count.send_replace(events.len());
     }
@@ -101,7 +101,7 @@ impl Analysis {
     pub(crate) async fn event(&self, after: usize) -> Option<(String, Value)> {
         let mut count = self.count.subscribe();
         count.wait_for(|&count| count > after).await.ok()?;
-        let events = locked(&self.events);
+        let events = lock(&self.events);
         events.get(after).cloned()
     }
 }
@@ -120,7 +120,7 @@ impl Watcher for Analysis {
     }
 
     fn progress(&self, progress: &Progress) {
-        let mut reported = locked(&self.reported);
+        let mut reported = lock(&self.reported);
         if reported.is_some_and(|reported| reported.elapsed().as_secs() < 1) {
             return;
         }
@@ -137,7 +137,7 @@ impl Watcher for Analysis {
 impl Analyses {
     /// Stops all analyses.
     pub fn stop(&self) {
-        let all = locked(&self.0);
+        let all = lock(&self.0);
         for analysis in all.values() {
             analysis.end();
         }
@@ -148,7 +148,7 @@ impl Analyses {
     /// # Errors
     /// Too many are running.
     pub fn begin(&self, id: String) -> Result<Arc<Analysis>, Failure> {
-        let mut all = locked(&self.0);
+        let mut all = lock(&self.0);
         let is_over = |analysis: &Arc<Analysis>| analysis.over.load(Ordering::Relaxed);
         if all.values().filter(|it| !is_over(it)).count() >= MOST_AT_ONCE {
             return Err(Failure::busy(
@@ -168,7 +168,7 @@ impl Analyses {
     /// # Errors
     /// The analysis does not exist.
     pub fn get(&self, id: &str) -> Result<Arc<Analysis>, Failure> {
-        let all = locked(&self.0);
+        let all = lock(&self.0);
         let found = all.get(id).cloned();
         found.ok_or_else(|| Failure::not_found("analysis"))
     }

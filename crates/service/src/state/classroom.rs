@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::failure::Failure;
-use crate::state::locked;
 use crate::state::seat::same;
+use gebeta_storage::runtime::lock;
 
 /// The largest number of rooms.
 const MOST_ROOMS: usize = 8;
@@ -95,7 +95,7 @@ impl Classrooms {
         key: String,
         mut code: impl FnMut() -> String,
     ) -> Result<Arc<Classroom>, Failure> {
-        let mut rooms = locked(&self.0);
+        let mut rooms = lock(&self.0);
         if rooms.len() >= MOST_ROOMS {
             return Err(Failure::busy(
                 "There are too many classes; erase one of them.",
@@ -130,13 +130,13 @@ impl Classrooms {
     /// # Errors
     /// There is none with that code.
     pub fn find(&self, code: &str) -> Result<Arc<Classroom>, Failure> {
-        let room = locked(&self.0).get(code).cloned();
+        let room = lock(&self.0).get(code).cloned();
         room.ok_or_else(|| Failure::not_found("class"))
     }
 
     /// Removes a room.
     pub fn remove(&self, code: &str) {
-        locked(&self.0).remove(code);
+        lock(&self.0).remove(code);
     }
 }
 

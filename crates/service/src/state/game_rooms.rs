@@ -11,8 +11,8 @@ use tokio::sync::{Mutex as AsyncMutex, broadcast};
 
 use crate::failure::Failure;
 use crate::state::hosted_game::HostedGame;
-use crate::state::locked;
 use crate::state::request_limit::RequestLimit;
+use gebeta_storage::runtime::lock;
 
 /// The largest number of games in memory.
 const MOST: usize = 5000;
@@ -98,7 +98,7 @@ impl GameRoom {
 
     /// Returns whether a player may say something now, and notes that the player does.
     pub fn may_speak(&self, by: Side) -> bool {
-        let last = &mut locked(&self.spoken)[by.index()];
+        let last = &mut lock(&self.spoken)[by.index()];
         let may = last.is_none_or(|last| last.elapsed() >= SILENCE);
         if may {
             *last = Some(Instant::now());
@@ -128,14 +128,14 @@ impl GameRooms {
 
     /// Returns a room.
     pub fn get(&self, id: &str) -> Option<Arc<GameRoom>> {
-        let tables = locked(&self.rooms);
+        let tables = lock(&self.rooms);
         tables.get(id).cloned()
     }
 
     /// Removes a room, whoever uses it.
     #[cfg(feature = "classes")]
     pub fn remove(&self, id: &str) {
-        locked(&self.rooms).remove(id);
+        lock(&self.rooms).remove(id);
     }
 
     /// Adds a room. If the game already has a room, returns that.
@@ -143,7 +143,7 @@ impl GameRooms {
     /// # Errors
     /// There are too many.
     pub fn put(&self, id: String, table: Arc<GameRoom>) -> Result<Arc<GameRoom>, Failure> {
-        let mut tables = locked(&self.rooms);
+        let mut tables = lock(&self.rooms);
         if tables.len() >= self.many {
             // A room in use is held by a request, a watcher or a machine.
             tables.retain(|_, table| Arc::strong_count(table) > 1);

@@ -13,13 +13,6 @@ pub mod seat;
 pub mod story;
 pub mod variant;
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// Locks data that threads share. The data is consistent even if a thread has failed while it held the lock.
-pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Returns bytes as hexadecimal digits.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -11,7 +11,8 @@ use gebeta_interop::first_edition;
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
-use crate::state::{hexadecimal, locked};
+use crate::state::hexadecimal;
+use gebeta_storage::runtime::lock;
 
 /// The largest number of files in memory for new games. A game that has started stores its own.
 const MOST_PASTED: usize = 256;
@@ -27,7 +28,7 @@ impl Pasted {
     /// Stores a text and returns its handle.
     pub fn put(&self, text: &str) -> String {
         let handle = handle(text);
-        let mut texts = locked(&self.0);
+        let mut texts = lock(&self.0);
         if texts.len() >= MOST_PASTED && !texts.contains_key(&handle) {
             texts.clear();
         }
@@ -37,7 +38,7 @@ impl Pasted {
 
     /// Returns a text by its handle.
     pub fn get(&self, handle: &str) -> Option<Arc<str>> {
-        let texts = locked(&self.0);
+        let texts = lock(&self.0);
         texts.get(handle).cloned()
     }
 }
