@@ -4,13 +4,12 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use clap_complete::ArgValueCompleter;
-use gebeta_formats::text::printable_json;
 
 use super::completions;
 use crate::cli::catalogue::load;
 use crate::failure::Failure;
 use crate::reports::{Citation, bibtex, csl_json, plain};
-use crate::terminal::print_page;
+use crate::terminal::{print_json, print_page};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -55,10 +54,7 @@ impl Args {
         match self.format {
             Format::Text => print_page(&plain(&citations))?,
             Format::Bibtex => anstream::stdout().write_all(bibtex(&citations).as_bytes())?,
-            Format::CslJson => {
-                let json = format!("{:#}", csl_json(&citations));
-                writeln!(anstream::stdout(), "{}", printable_json(&json))?;
-            }
+            Format::CslJson => print_json(&csl_json(&citations))?,
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `gebeta matrix`: games as rows of characters, and their distances by rules, play and place.
 
-use std::io::{self, Write};
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
@@ -132,10 +132,7 @@ impl Args {
             return self.write_all(folder, &variants, &matrix, &weights);
         }
         let text = self.write_one(&matrix, &weights)?;
-        match &self.result.output {
-            Some(path) => Ok(files::write(path, text.as_bytes())?),
-            None => Ok(io::stdout().write_all(text.as_bytes())?),
-        }
+        self.result.write(&text)
     }
 
     fn weights(&self, matrix: &CharacterMatrix) -> Result<Weights, Failure> {

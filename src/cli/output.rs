@@ -25,6 +25,17 @@ impl ResultArgs {
     pub fn overwrite(&self) -> Overwrite {
         Overwrite::forced(self.force)
     }
+
+    /// Writes a text to the file, or to standard output if no file is named.
+    ///
+    /// # Errors
+    /// Returns a failure if the output can't be written.
+    pub fn write(&self, text: &str) -> Result<(), Failure> {
+        match &self.output {
+            Some(path) => Ok(files::write(path, text.as_bytes())?),
+            None => Ok(io::stdout().write_all(text.as_bytes())?),
+        }
+    }
 }
 
 /// Writes a result in a format, to a file as [`files::write`] does, or to standard output if no file is

@@ -1,6 +1,5 @@
 //! `gebeta puzzles`.
 
-use std::io::Write;
 use std::ops::ControlFlow;
 
 use serde_json::json;
@@ -91,10 +90,7 @@ impl Args {
                 ))
                 .hint("Try another --seed or more --boards, or ask for fewer with --count."),
         })?;
-        match &self.result.output {
-            Some(path) => Ok(files::write(path, lines.as_bytes())?),
-            None => Ok(std::io::stdout().write_all(lines.as_bytes())?),
-        }
+        self.result.write(&lines)
     }
 }
 

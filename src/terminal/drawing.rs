@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, Style};
+use gebeta_formats::text::printable_json;
 use gebeta_narration::{Drawing, Role, WIDTH, wrapped};
 use terminal_size::{Width, terminal_size_of};
 
@@ -31,6 +32,15 @@ pub fn print_page(page: &str) -> io::Result<()> {
         Some(columns) => out.write_all(gebeta_narration::fitted(page, columns).as_bytes()),
         None => out.write_all(page.as_bytes()),
     }
+}
+
+/// Prints a value as JSON, with the letters escaped that would change a terminal.
+///
+/// # Errors
+/// Returns an error if the output can't be written.
+pub fn print_json(value: &serde_json::Value) -> io::Result<()> {
+    let text = format!("{value:#}");
+    writeln!(anstream::stdout(), "{}", printable_json(&text))
 }
 
 /// Wraps sentences to this many columns. The rows of boards stay whole.

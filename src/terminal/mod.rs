@@ -17,7 +17,7 @@ mod turns_line;
 
 pub use animation::Animation;
 pub use bounds_line::BoundsLine;
-pub use drawing::{page_width, paragraph, print, print_page, width};
+pub use drawing::{page_width, paragraph, print, print_json, print_page, width};
 pub use games_line::GamesLine;
 pub use input::{Input, InputLines, are_people, can_rewrite};
 pub use language::{messages, speak};

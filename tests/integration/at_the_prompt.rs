@@ -1,6 +1,6 @@
 //! Extras for people at a terminal: a prompt with history, animations, explanations of new words.
 
-use crate::program::{Folder, Terminal, shell};
+use crate::program::{Folder, Terminal, assert_contains, shell};
 
 /// Starts a game of two people at a terminal of some width, and answers the questions before it.
 fn play(folder: &Folder, line: &str, columns: u16) -> Terminal {
@@ -34,8 +34,8 @@ fn lines_are_edited_remembered_and_completed() {
     let (status, shown) = terminal.end();
     let shown = plain(&shown);
     assert_eq!(status, 0, "{shown}");
-    assert!(shown.contains("moves are made: S33\n"), "{shown}");
-    assert!(shown.contains("score"), "{shown}");
+    assert_contains(&shown, "moves are made: S33\n");
+    assert_contains(&shown, "score");
 }
 
 /// The shell that stops and continues the program needs its own terminal.

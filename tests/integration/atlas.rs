@@ -1,6 +1,6 @@
 //! `gebeta matrix` and `gebeta atlas` as users run them. Distances and effects are tested where they are computed.
 
-use crate::program::{fine, refusals, run};
+use crate::program::{assert_contains, fine, refusals, run};
 use crate::variants::up_to_date;
 
 #[test]
@@ -33,10 +33,10 @@ fn a_folder_of_a_matrix_is_not_overwritten() {
     ];
     let words = [&words[..], &["--folder", &folder]].concat();
     let summary = fine(words.clone());
-    assert!(summary.contains("rules and play: r = "), "{summary}");
+    assert_contains(&summary, "rules and play: r = ");
     let (status, _, talk) = run(words.clone());
     assert_eq!(status, 1, "{talk}");
-    assert!(talk.contains("already exists"), "{talk}");
+    assert_contains(&talk, "already exists");
     assert_eq!(fine([&words[..], &["--force"]].concat()), summary);
 }
 
@@ -71,12 +71,12 @@ fn refused_combinations_are_listed_with_their_reason() {
         "--quiet",
     ];
     let report = fine([&words[..], &["--vary", "setup.counters=4,200"]].concat());
-    assert!(report.contains("The checker refuses 1 of them"), "{report}");
-    assert!(
-        report.contains("- `geme:end=either_side,setup.counters=200`: the board would hold "),
-        "{report}"
+    assert_contains(&report, "The checker refuses 1 of them");
+    assert_contains(
+        &report,
+        "- `geme:end=either_side,setup.counters=200`: the board would hold ",
     );
-    assert!(report.contains("The default is `either_side`"), "{report}");
+    assert_contains(&report, "The default is `either_side`");
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn wrong_questions_are_refused() {
             &["--games", "10"],
         ],
     );
-    assert!(of_matrix.contains("They differ in: "), "{of_matrix}");
+    assert_contains(&of_matrix, "They differ in: ");
     let of_atlas = refusals(
         "atlas",
         &[
@@ -100,10 +100,7 @@ fn wrong_questions_are_refused() {
             &["geme", "--resume"],
         ],
     );
-    assert!(
-        of_atlas.contains("The rules of geme have no key `setup.counter`."),
-        "{of_atlas}"
-    );
+    assert_contains(&of_atlas, "The rules of geme have no key `setup.counter`.");
     for (told, count) in [(of_matrix, 3), (of_atlas, 5)] {
         assert_eq!(told.matches("\n[2]\n").count(), count, "{told}");
     }

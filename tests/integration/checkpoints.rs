@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Answer, answer_of, kill_until_done, shell};
+use crate::program::{Answer, answer_of, assert_contains, kill_until_done, shell};
 use gebeta_analysis::levels::Checkpoint;
 use gebeta_core::Side;
 use gebeta_core::game::Game;
@@ -296,7 +296,7 @@ fn damage_is_reported() {
                 talk.contains(&said) || talk.contains("expected format "),
                 "{talk}"
             );
-            assert!(talk.contains("  help: "), "{talk}");
+            assert_contains(&talk, "  help: ");
         }
         fs::remove_file(&path).unwrap();
         if name != "checkpoint.json" {
@@ -306,12 +306,12 @@ fn damage_is_reported() {
                 "error[unreadable]: The file `{}` can't be read: ",
                 path.display()
             );
-            assert!(talk.contains(&said), "{talk}");
+            assert_contains(&talk, &said);
         }
         fs::create_dir(&path).unwrap();
         let (status, _, talk) = run(&further);
         assert_eq!(status, 1, "{talk}");
-        assert!(talk.contains(&path.display().to_string()), "{talk}");
+        assert_contains(&talk, path.display().to_string());
         fs::remove_dir(&path).unwrap();
         fs::write(&path, &whole).unwrap();
     }
@@ -337,7 +337,7 @@ fn an_unusable_folder_is_reported() {
             talk.starts_with(&format!("error[unwritable]: {path} can't be written: ")),
             "{talk}"
         );
-        assert!(talk.contains(why), "{talk}");
+        assert_contains(&talk, why);
     }
     assert_eq!(fs::read_to_string(file).unwrap(), "mine");
     let (status, _, talk) = run(&format!("-d 3 --method walked --checkpoint {kept}"));
@@ -417,10 +417,7 @@ fn a_checkpoint_depends_on_the_rules_not_on_their_file() {
         "-d 6 --variant {changed} --checkpoint {kept} --resume"
     ));
     assert_eq!(status, 1);
-    assert!(
-        talk.contains("the rule limits.laps is `50` there, but `49` here."),
-        "{talk}"
-    );
+    assert_contains(&talk, "the rule limits.laps is `50` there, but `49` here.");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use gebeta_formats::variant::Catalogue;
 use serde_json::{Value, json};
 
-use crate::program::run;
+use crate::program::{assert_contains, run};
 
 const FILE: &str = include_str!("../../CITATION.cff");
 
@@ -99,13 +99,10 @@ fn an_article_is_cited_as_an_article() {
   annote = {Source of Gebeta (GEME). Only the headings of its section on the rules were seen.}
 }
 ";
-    assert!(bibtex.contains(article), "{bibtex}");
+    assert_contains(&bibtex, article);
     let program = "@software{gebeta-2026,\n  author = {{The gebeta authors}},\n";
     assert!(bibtex.starts_with(program), "{bibtex}");
-    assert!(
-        bibtex.contains("url = {https://github.com/oliver-thiel/Gebeta}"),
-        "{bibtex}"
-    );
+    assert_contains(&bibtex, "url = {https://github.com/oliver-thiel/Gebeta}");
     assert!(said("doi") == ["10.3390/educsci15101365"]);
     let geme = Catalogue::builtin().load("geme").unwrap();
     let cite = &geme.sources[1].cite;
@@ -190,7 +187,7 @@ fn csl_json_has_an_item_for_each_work() {
         "Source of Gabata I (Shoa): 174-176. ",
         "Source of Gabata (Ansaba): 169. ",
     ] {
-        assert!(annotation.contains(place), "{annotation}");
+        assert_contains(annotation, place);
     }
     assert_eq!(items[4]["DOI"], "10.3390/educsci15101365");
 }

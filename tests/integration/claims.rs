@@ -1,6 +1,7 @@
 //! Captures that have to be claimed, and the jen: beside the oracle, in every way of missing them, and as people and
 //! programs play them.
 
+use crate::program::assert_contains;
 use std::collections::BTreeMap;
 
 use crate::program;
@@ -312,8 +313,8 @@ fn people_and_programs_say_what_nobody_claims() {
         answers[2]
     );
     let text = talk(&["play", "-v", LAPSED, "--first", "A"], "A1!1\nquit\n");
-    assert!(text.contains("Nobody claims what lies in"), "{text}");
-    assert!(text.contains("u marks an unclaimed capture"), "{text}");
+    assert_contains(&text, "Nobody claims what lies in");
+    assert_contains(&text, "u marks an unclaimed capture");
     // The trace has the numbers by which captures are left unclaimed, and every lap whole.
     let traced = |turn: &str| {
         let text = talk(&["play", "-v", LAPSED, "--first", "A", "--trace"], turn);

@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 #[cfg(unix)]
 use crate::program::Terminal;
-use crate::program::{answer_of, gebeta, has_all, run, shell, words};
+use crate::program::{answer_of, assert_contains, gebeta, has_all, run, shell, words};
 
 /// Writes a list of that many hosts with free ports.
 pub fn hosts(folder: &Path, processes: usize) -> PathBuf {
@@ -62,9 +62,9 @@ fn the_table_of_several_processes_is_that_of_one() {
     ];
     let (status, _, said) = run(words);
     assert_eq!(status, 1);
-    assert!(
-        said.contains("the task is `analyse --hosts` there, but `analyse` here"),
-        "{said}"
+    assert_contains(
+        &said,
+        "the task is `analyse --hosts` there, but `analyse` here",
     );
 }
 
@@ -89,7 +89,7 @@ fn a_wrong_list_of_hosts_is_explained() {
         fs::write(file, text).expect("it can be written");
         let (status, _, said) = run(["analyse", "--hosts", file, "--process", process]);
         assert_ne!(status, 0);
-        assert!(said.contains(expected), "{said}");
+        assert_contains(&said, expected);
     }
     fs::write(file, "é.invalid:7000\n").expect("it can be written");
     let output = gebeta(["analyse", "--process", "0", "--hosts", file])
@@ -98,13 +98,10 @@ fn a_wrong_list_of_hosts_is_explained() {
         .expect("the program starts");
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(
-        said.contains("É.invalid:7000 can't be listened on"),
-        "{said}"
-    );
+    assert_contains(&said, "É.invalid:7000 can't be listened on");
     let (status, _, said) = run(["cluster", "run", "--hosts", file, "--", "--depth", "3"]);
     assert_eq!(status, 2);
-    assert!(said.contains("Without --checkpoint"), "{said}");
+    assert_contains(&said, "Without --checkpoint");
 }
 
 #[test]
@@ -178,7 +175,7 @@ fn what_several_processes_can_not_solve_is_explained() {
     }
     let (status, _, said) = run(words("solve --counters 3 --checkpoint x"));
     assert_eq!(status, 2);
-    assert!(said.contains("only be used with `--checkpoint`"), "{said}");
+    assert_contains(&said, "only be used with `--checkpoint`");
 }
 
 /// A limit on the size of files acts like a full disk.
@@ -248,7 +245,7 @@ fn the_figures_of_all_processes_are_in_a_file() {
     };
     let (status, _, said) = count(&folder.path().join("figures.csv"));
     assert_eq!(status, 2, "{said}");
-    assert!(said.contains("must end in `.prom`"), "{said}");
+    assert_contains(&said, "must end in `.prom`");
     let (status, _, said) = count(&figures);
     assert_eq!(status, 0, "{said}");
     let text = fs::read_to_string(&figures).expect("it was written");

@@ -1,6 +1,6 @@
 //! Games in which players choose the direction of sowing: in the terminal, in records, through the engine.
 
-use crate::program::{Folder, feed, lines};
+use crate::program::{Folder, assert_contains, feed, lines};
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ fn a_record_keeps_directions() {
     let output = feed(folder.gebeta("replay them.txt"), "");
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("choose a direction"), "{said}");
+    assert_contains(&said, "choose a direction");
 }
 
 #[test]
@@ -60,5 +60,5 @@ fn the_engine_accepts_the_directions_that_it_offers() {
 fn levels_count_each_direction() {
     let folder = Folder::new();
     let table = folder.talk("analyse -v mbangbi -d 1 --format csv", "");
-    assert!(table.contains("\n10, 1, 0, 10, 0, 0, 0, 0"), "{table}");
+    assert_contains(&table, "\n10, 1, 0, 10, 0, 0, 0, 0");
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use gebeta_formats::variant::{Catalogue, Diagnostics, Severity, defect_codes};
 
-use crate::program::gebeta;
+use crate::program::{assert_contains, gebeta};
 
 /// Returns the files of a folder by relative paths, so that messages are the same everywhere.
 fn files(folder: &str) -> Vec<PathBuf> {
@@ -192,10 +192,7 @@ fn a_file_is_checked_without_its_choices() {
         .expect("the program starts");
     assert_eq!(said.status.code(), Some(1));
     let said = String::from_utf8(said.stdout).expect("text");
-    assert!(
-        said.contains("Name it without its choices: `oware`;"),
-        "{said}"
-    );
+    assert_contains(&said, "Name it without its choices: `oware`;");
     assert!(said.ends_with("oware:slam=allowed: 1 error.\n"), "{said}");
 }
 
@@ -205,5 +202,5 @@ fn options_are_added_to_those_that_are_left_out() {
     let text = "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"oware\"\nwithout = [\"feed\"]\n\n[turn]\nslam = \"forbidden\"\n";
     let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
     let report = report.expect("an error").to_string();
-    assert!(report.contains("add \"slam\" to `without`"), "{report}");
+    assert_contains(&report, "add \"slam\" to `without`");
 }

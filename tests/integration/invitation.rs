@@ -1,6 +1,6 @@
 //! Who plays is asked once, and only of people at a terminal.
 
-use crate::program::{Folder, Terminal, at_terminal, feed, has_all, said};
+use crate::program::{Folder, Terminal, assert_contains, at_terminal, feed, has_all, said};
 
 /// How often each question is asked.
 fn asked(shown: &str) -> [usize; 4] {
@@ -133,7 +133,7 @@ fn who_can_not_play_perfectly_is_not_seated() {
         command.env("TERM", "dumb");
         let (status, shown) = at_terminal(&mut command, typed);
         assert_eq!((status, asked(&shown)), (0, expected), "{shown}");
-        assert!(shown.contains("Player A (Ada)'s turn."), "{shown}");
+        assert_contains(&shown, "Player A (Ada)'s turn.");
         // Sentences are broken between words.
         let unbroken = shown.replace("\r\n", " ");
         for (sentence, times) in said {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use crate::program::{Folder, at_terminal, feed, lines, said, send};
+use crate::program::{Folder, assert_contains, at_terminal, feed, lines, said, send};
 
 /// A user with their own folder of saved games.
 struct User(Folder);
@@ -47,7 +47,7 @@ fn a_game_is_saved_and_continued() {
         ),
     ] {
         let transcript = user.talk(line, "quit\n");
-        assert!(transcript.contains(said), "{transcript}");
+        assert_contains(&transcript, said);
     }
     user.talk("play --no-autosave", "3\n");
     assert!(user.kept().is_empty());
@@ -59,13 +59,10 @@ fn a_game_is_saved_and_continued() {
         "after 2 turns. It is kept in {}. Continue with `gebeta play --resume`.",
         file.display()
     );
-    assert!(transcript.contains(&lies), "{transcript}");
+    assert_contains(&transcript, &lies);
     // The game continues in the same file, and undone turns are removed there.
     let transcript = user.talk("play --resume", &lines("undo undo"));
-    assert!(
-        transcript.contains("The following moves are made: S32\n"),
-        "{transcript}"
-    );
+    assert_contains(&transcript, "The following moves are made: S32\n");
     assert!(
         user.talk("play --resume", "")
             .contains("after 0 turns. It is kept in")
@@ -101,11 +98,8 @@ fn a_damaged_game_is_refused_until_its_checksum_is_deleted() {
             "error[bad-record]: {}, line 10: the checksum does not match the lines above it",
             file.display()
         );
-        assert!(transcript.contains(&refused), "{transcript}");
-        assert!(
-            transcript.contains("if you have changed it, delete this line"),
-            "{transcript}"
-        );
+        assert_contains(&transcript, &refused);
+        assert_contains(&transcript, "if you have changed it, delete this line");
         assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
         assert_eq!(std::fs::read_to_string(&file).unwrap(), changed);
     }
@@ -115,7 +109,7 @@ fn a_damaged_game_is_refused_until_its_checksum_is_deleted() {
     // The next turn adds a checksum again.
     user.talk("play --resume", "1\n");
     let kept = std::fs::read_to_string(&file).unwrap();
-    assert!(kept.contains("\nchecksum: "), "{kept}");
+    assert_contains(&kept, "\nchecksum: ");
 }
 
 /// A program that fails while writing the game, as if it were killed, leaves nothing under the game's name.
@@ -127,10 +121,7 @@ fn a_game_has_its_name_only_when_it_is_complete() {
     command.env("XDG_STATE_HOME", user.0.path().join("state"));
     std::fs::create_dir_all(user.0.path().join("state/gebeta/games")).unwrap();
     let transcript = said(&feed(command, "3\n"));
-    assert!(
-        transcript.contains("0001-geme.txt can't be written"),
-        "{transcript}"
-    );
+    assert_contains(&transcript, "0001-geme.txt can't be written");
     assert!(!transcript.contains(".part"), "{transcript}");
     assert!(user.kept().is_empty());
 }
@@ -165,15 +156,12 @@ fn a_folder_that_can_not_be_written_is_reported_with_the_game_that_the_user_know
     std::fs::create_dir_all(&state).unwrap();
     std::os::unix::fs::symlink("/proc/self", state.join("games")).unwrap();
     let transcript = user.talk("play", "3\n");
-    assert!(
-        transcript.contains("games/0001-geme.txt can't be written: its folder does not exist."),
-        "{transcript}"
+    assert_contains(
+        &transcript,
+        "games/0001-geme.txt can't be written: its folder does not exist.",
     );
     let transcript = user.talk("play --no-autosave --save /proc/self/us.txt", "3\n") + &transcript;
-    assert!(
-        transcript.contains("/proc/self/us.txt can't be written: "),
-        "{transcript}"
-    );
+    assert_contains(&transcript, "/proc/self/us.txt can't be written: ");
     assert!(
         !transcript.contains(".part") && !transcript.contains(".gebeta-"),
         "{transcript}"
@@ -183,10 +171,7 @@ fn a_folder_that_can_not_be_written_is_reported_with_the_game_that_the_user_know
 #[test]
 fn a_missing_game_can_not_be_continued() {
     let transcript = User::new().talk("play --resume", "");
-    assert!(
-        transcript.contains("error[not-there]: No game has been saved yet."),
-        "{transcript}"
-    );
+    assert_contains(&transcript, "error[not-there]: No game has been saved yet.");
     assert!(transcript.ends_with("--- status 1\n"), "{transcript}");
 }
 
@@ -195,23 +180,20 @@ fn a_computer_player_continues_its_game() {
     let user = User::new();
     user.talk("play --b random --seed 7", "3\n");
     let transcript = user.talk("play --resume", "1\n");
-    assert!(
-        transcript.contains("Player B (random) plays "),
-        "{transcript}"
-    );
+    assert_contains(&transcript, "Player B (random) plays ");
     let kept = std::fs::read_to_string(&user.kept()[0]).unwrap();
-    assert!(kept.contains("player B: random, seed 7\n"), "{kept}");
+    assert_contains(&kept, "player B: random, seed 7\n");
     // A user's own file is found from every folder.
     user.0.write(
         "mine.toml",
         "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n",
     );
     let transcript = user.talk("play mine.toml", "3\n");
-    assert!(transcript.contains("after 1 turn"), "{transcript}");
+    assert_contains(&transcript, "after 1 turn");
     let mut elsewhere = user.gebeta("play --resume");
     elsewhere.current_dir("/");
     let transcript = said(&feed(elsewhere, ""));
-    assert!(transcript.contains("after 1 turn"), "{transcript}");
+    assert_contains(&transcript, "after 1 turn");
 }
 
 #[cfg(unix)]
@@ -241,10 +223,7 @@ fn a_closed_window_loses_nothing() {
         }
         send(signal, child.id());
         let transcript = said(&child.wait_with_output().unwrap());
-        assert!(
-            transcript.contains("after 1 turn. It is kept in "),
-            "{transcript}"
-        );
+        assert_contains(&transcript, "after 1 turn. It is kept in ");
         assert!(transcript.ends_with("--- status 130\n"), "{transcript}");
         assert!(user.talk("play --resume", "").contains("after 1 turn. "));
     }
@@ -259,7 +238,7 @@ fn a_loaded_game_is_written_back_if_its_player_agrees() {
         let typed = format!("{answer}1\nquit\n");
         let (status, shown) = at_terminal(&mut user.gebeta("play --load us.txt"), &typed);
         assert_eq!(status, 0, "{shown}");
-        assert!(shown.contains("Save this game in us.txt too?"), "{shown}");
+        assert_contains(&shown, "Save this game in us.txt too?");
         assert_eq!(user.0.read("us.txt").matches(". ").count(), turns);
         // The game is saved automatically in either case.
         assert!(user.talk("play --resume", "").contains("after 3 turns. "));
@@ -287,8 +266,8 @@ fn promised_words_work_in_every_game() {
         std::fs::remove_file(user.0.path().join("us.txt")).unwrap();
     }
     let transcript = user.talk("play", "score\n");
-    assert!(
-        transcript.contains("Player A has 0 families.\nPlayer B has 0 families.\n"),
-        "{transcript}"
+    assert_contains(
+        &transcript,
+        "Player A has 0 families.\nPlayer B has 0 families.\n",
     );
 }

@@ -1,6 +1,6 @@
 //! Records of matches, and of rules that leave decisions open.
 
-use crate::program::Folder;
+use crate::program::{Folder, assert_contains};
 use crate::records::{WHOLE, damaged, game, round_trip};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{HoleSet, Move, Side};
@@ -265,7 +265,7 @@ fn a_match_is_saved_continued_and_replayed_round_by_round() {
         "play --load match.txt --save match.txt",
         "undo\nundo\nundo\nB1\nB1\n",
     );
-    assert!(again.contains("Back in round 1."), "{again}");
+    assert_contains(&again, "Back in round 1.");
     assert!(folder.read("match.txt").contains("holes: B1\n"));
     assert!(
         folder
@@ -295,7 +295,7 @@ fn a_match_without_its_first_player_is_refused_with_the_reason() {
     let folder = Folder::new();
     folder.talk("play -v gabata_3 --match --save us.txt", "B5\n");
     let whole = folder.read("us.txt");
-    assert!(whole.contains("score: 24:24\nfirst: A\n"), "{whole}");
+    assert_contains(&whole, "score: 24:24\nfirst: A\n");
     let said = |text: String| {
         folder.write("us.txt", text);
         folder.talk("replay us.txt", "")

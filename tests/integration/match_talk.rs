@@ -1,6 +1,6 @@
 //! Conversations in whole matches: how each round is set up and why, decisions, and every way to end.
 
-use crate::program::{Folder, lines};
+use crate::program::{Folder, assert_contains, lines};
 use gebeta_core::Side;
 use gebeta_core::game::{Game, LastHoleReason};
 use gebeta_formats::variant::Catalogue;
@@ -120,7 +120,7 @@ fn a_race_from_chosen_holes_is_asked_for_and_shown() {
     assert!(folder.read("us.txt").contains("\nrace: A4 B6\n"));
     // A single round asks, too.
     let one = folder.talk("play -v gabata_3x6:origin=choice", lines("A2 B9 undo"));
-    assert!(one.contains("Player B has chosen.\n"), "{one}");
+    assert_contains(&one, "Player B has chosen.\n");
     assert_eq!(
         one.matches("Player A, which pit do you race from? (A1-A9):")
             .count(),
@@ -138,10 +138,7 @@ fn a_race_from_chosen_holes_is_asked_for_and_shown() {
         "{half}"
     );
     let loaded = folder.talk("play --load half.txt", lines("A3 B1"));
-    assert!(
-        loaded.contains("Player A's turn. Choose a hole"),
-        "{loaded}"
-    );
+    assert_contains(&loaded, "Player A's turn. Choose a hole");
 }
 
 #[test]
@@ -215,10 +212,7 @@ fn a_match_ends_in_words() {
     );
     let void = folder.talk("play -v two.toml --match", lines("A1 B1"));
     assert!(void.contains("Round 1 was void, so it is laid out again as it was when it began.\n"));
-    assert!(
-        void.contains("Round 1 is void: it has not ended in 1 turn.\n"),
-        "{void}"
-    );
+    assert_contains(&void, "Round 1 is void: it has not ended in 1 turn.\n");
     tell("two void rounds", void);
     own("even.toml", "extends = \"ansaba\"\n[match]\nat_most = 18\n");
     let zeros = "0 0 0 0 0 0";
@@ -250,18 +244,15 @@ fn a_round_that_is_too_long_is_not_an_endless_sowing() {
     let long = play(2, "2 1 2 6 6 1 | 2 1 2 6 6 1", "A1 B1 B1 A1");
     for number in 1..=2 {
         let void = format!("Round {number} is void: it has not ended in 2 turns.\n");
-        assert!(long.contains(&void), "{long}");
+        assert_contains(&long, &void);
     }
-    assert!(
-        long.contains("Nobody has won the match in 2 rounds.\n"),
-        "{long}"
-    );
+    assert_contains(&long, "Nobody has won the match in 2 rounds.\n");
     assert!(!long.contains("never end"), "{long}");
     // An endless sowing voids the match even in a round's last turn and in the last round.
     let sown = play(1, "2 1 3 2 1 6 | 4 5 6 5 4 9", "A6");
-    assert!(
-        sown.contains("A sowing that would never end makes the whole match void.\n"),
-        "{sown}"
+    assert_contains(
+        &sown,
+        "A sowing that would never end makes the whole match void.\n",
     );
 }
 
@@ -276,10 +267,7 @@ fn a_match_is_left_and_continued_in_the_middle() {
         "The match is left unfinished after 1 turn of round 2. Continue with `gebeta play --load us.txt --save us.txt`."
     ));
     let loaded = folder.talk("play --load us.txt --save us.txt", "undo\nundo\n");
-    assert!(
-        loaded.contains("There is no turn to take back.\n"),
-        "{loaded}"
-    );
+    assert_contains(&loaded, "There is no turn to take back.\n");
     // The record states that it is a match, and `--match` may repeat it.
     let both = folder.talk("play --load us.txt --match", "");
     assert_eq!(both, folder.talk("play --load us.txt", ""));

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::program::{Folder, said};
+use crate::program::{Folder, assert_contains, said};
 
 const CHILD: &str = "schema = 1 # the first\r\nid = \"child\"\r\nname = \"Child\"\r\nextends = \"parent\"\r\nwords.holes = \"dens\"";
 
@@ -60,9 +60,9 @@ fn files_are_rewritten_in_any_order_and_only_once() {
         assert!(checked.ends_with("--- status 1\n"), "{checked}");
         let transcript = folder.talk(&format!("variants migrate {line}"), "");
         assert_eq!(transcript.matches("Rewrote ").count(), 2, "{transcript}");
-        assert!(
-            transcript.contains("second.toml is already in the second edition.\n"),
-            "{transcript}"
+        assert_contains(
+            &transcript,
+            "second.toml is already in the second edition.\n",
         );
         assert!(transcript.ends_with("--- status 0\n"), "{transcript}");
         assert_eq!(folder.read("child.toml"), NEW_CHILD);

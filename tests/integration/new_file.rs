@@ -1,5 +1,6 @@
 //! New variant files and their contents.
 
+use crate::program::assert_contains;
 use gebeta_core::game::RoundPlay;
 use gebeta_core::{Move, Side};
 use gebeta_formats::variant::{Catalogue, DefectCode, neutral_template, template, template_from};
@@ -11,7 +12,7 @@ fn a_neutral_file_checks_and_plays() {
     let text = neutral_template("our_game");
     assert!(text.lines().count() <= 60, "{text}");
     assert!(text.lines().all(|line| line.len() <= 120), "{text}");
-    assert!(text.contains("\nid = \"our_game\"\n"), "{text}");
+    assert_contains(&text, "\nid = \"our_game\"\n");
     let catalogue = Catalogue::builtin();
     let report = catalogue
         .check_text("new", text.as_bytes())

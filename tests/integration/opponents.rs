@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::program::{Folder, feed, gebeta, interrupt, lines, piped, run, said};
+use crate::program::{Folder, assert_contains, feed, gebeta, interrupt, lines, piped, run, said};
 use gebeta_formats::variant::Catalogue;
 use insta::assert_snapshot;
 use serde_json::Value;
@@ -24,9 +24,9 @@ fn machines_play_a_game_to_its_end_and_the_same_seed_plays_it_again() {
         folder.read(file)
     };
     let first = play("first.txt", 7);
-    assert!(
-        first.contains("player A: greedy, seed 7\nplayer B: medium, seed 7\n"),
-        "{first}"
+    assert_contains(
+        &first,
+        "player A: greedy, seed 7\nplayer B: medium, seed 7\n",
     );
     assert_eq!(play("second.txt", 7), first);
     assert_ne!(play("third.txt", 8).replace("seed 8", "seed 7"), first);
@@ -77,7 +77,7 @@ fn advice_is_in_words_and_exact_if_everything_is_searched() {
     let folder = Folder::new();
     let line = "play --position '0 0 0 0 3 1 | 1 2 1 0 0 0; A; 20:20'";
     let said = folder.talk(line, "hint\n4\nwhy\nquit\n");
-    assert!(said.contains("This is certain"), "{said}");
+    assert_contains(&said, "This is certain");
     assert_snapshot!(said);
     assert!(
         folder
@@ -93,10 +93,7 @@ fn a_computer_player_races_and_choices_are_secret() {
         "play -v mewelad:origin=choice --b medium --seed 2",
         lines("A3 quit"),
     );
-    assert!(
-        said.contains("Player A has chosen.\nPlayer B has chosen.\n"),
-        "{said}"
-    );
+    assert_contains(&said, "Player A has chosen.\nPlayer B has chosen.\n");
     let said = folder.talk(
         "play -v mewelad:origin=choice --a easy --seed 2",
         lines("B3 quit"),
@@ -193,7 +190,7 @@ fn a_solved_game_is_cached() {
     ] {
         fs::write(table, other).unwrap();
         let again = play(HERE);
-        assert!(again.contains(why), "{again}");
+        assert_contains(&again, why);
         assert!(fs::read(table).unwrap() == bytes);
         assert_eq!(play(HERE), played);
     }
@@ -228,7 +225,7 @@ fn limits_out_of_their_range_are_refused() {
     ] {
         let (status, _, transcript) = run([&["play", "--a", "hard"], &words[..]].concat());
         assert_eq!(status, 2, "{words:?}: {transcript}");
-        assert!(transcript.contains(words[0]), "{transcript}");
+        assert_contains(&transcript, words[0]);
     }
 }
 
@@ -267,13 +264,13 @@ fn weights_are_learned_kept_and_used() {
     assert_eq!(folder.talk(tune, ""), transcript);
     folder.talk("tune -v geme --games 20 --depth 1 --output own.json", "");
     let kept = folder.read("own.json");
-    assert!(
-        kept.contains("gebeta tune --variant geme --games 20 --seed 1 --depth 1"),
-        "{kept}"
+    assert_contains(
+        &kept,
+        "gebeta tune --variant geme --games 20 --seed 1 --depth 1",
     );
-    assert!(
-        kept.contains("gebeta tune --variant kalah_java --games 40 --seed 3 --depth 1"),
-        "{kept}"
+    assert_contains(
+        &kept,
+        "gebeta tune --variant kalah_java --games 40 --seed 3 --depth 1",
     );
     let play_with = |weights: &str, input: &str| {
         folder.talk(
@@ -502,5 +499,5 @@ fn quiet_shows_only_results() {
     }
     let shown = folder.talk("-q play --b random --seed 1", "0\nquit\n");
     assert_eq!(shown.matches("Choose a home (0-5):").count(), 2, "{shown}");
-    assert!(shown.contains("Player B (random) plays "), "{shown}");
+    assert_contains(&shown, "Player B (random) plays ");
 }

@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use crate::program::Folder;
 #[cfg(unix)]
 use crate::program::said;
+use crate::program::{Folder, assert_contains};
 
 /// Commands that write a file, without its name.
 const WRITERS: &[(&str, &str)] = &[
@@ -78,10 +78,7 @@ fn paths_on_disk_can_not_be_standard_output() {
     ] {
         let folder = Folder::new();
         let transcript = folder.talk(line, "");
-        assert!(
-            transcript.contains("expected a path on disk"),
-            "{transcript}"
-        );
+        assert_contains(&transcript, "expected a path on disk");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{line}");
     }
 }
@@ -116,7 +113,7 @@ fn a_record_goes_to_standard_output_once() {
     folder.write("us.txt", record);
     let replayed = folder.talk("replay us.txt", "");
     assert!(replayed.ends_with("--- status 0\n"), "{replayed}");
-    assert!(talk.contains("Its record is on standard output."), "{talk}");
+    assert_contains(&talk, "Its record is on standard output.");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
@@ -134,10 +131,7 @@ fn a_partial_table_has_another_name() {
     std::thread::sleep(std::time::Duration::from_millis(1500));
     crate::program::interrupt(&child);
     let transcript = said(&child.wait_with_output().expect("it ends"));
-    assert!(
-        transcript.contains("It is in table.partial.csv."),
-        "{transcript}"
-    );
+    assert_contains(&transcript, "It is in table.partial.csv.");
     assert!(transcript.ends_with("--- status 130\n"), "{transcript}");
     assert_eq!(folder.read("table.csv"), "years of work");
     assert!(folder.read("table.partial.csv").starts_with("turns, level"));
@@ -187,5 +181,5 @@ fn every_row_of_a_tidy_table_names_its_variant() {
         "tournament --players random,medium:depth=1 --games 2 -f tidy",
         "",
     );
-    assert!(table.contains("\ngeme,medium,medium:depth=1,"), "{table}");
+    assert_contains(&table, "\ngeme,medium,medium:depth=1,");
 }

@@ -3,7 +3,7 @@
 use gebeta_formats::variant::{Catalogue, json_schema};
 use serde_json::Value;
 
-use crate::program::{Folder, lines, run};
+use crate::program::{Folder, assert_contains, lines, run};
 
 /// Runs a command line that must succeed, and returns its output.
 fn written(line: &str) -> String {
@@ -166,7 +166,7 @@ fn references_are_cited_once_and_bibtex_is_valid() {
     assert_eq!(different.len(), keys.len());
     let (status, _, talk) = run(&["cite", "no_such_game"]);
     assert_eq!(status, 1);
-    assert!(talk.contains("no_such_game"), "{talk}");
+    assert_contains(&talk, "no_such_game");
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn a_report_is_one_self_contained_page() {
     folder.write("evil.toml", evil);
     let line = "report gabata_i ./evil.toml --depth 3 --output page.html";
     let talk = folder.talk(line, "");
-    assert!(talk.contains("Wrote the page to page.html."), "{talk}");
+    assert_contains(&talk, "Wrote the page to page.html.");
     let page = folder.read("page.html");
     assert!(!page.contains("<script") && !page.contains("<b>") && !page.contains("<i>"));
     assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));

@@ -1,6 +1,6 @@
 //! Conversations with `gebeta play`.
 
-use crate::program::{Folder, feed, gebeta, interrupt, lines, said};
+use crate::program::{Folder, assert_contains, feed, gebeta, interrupt, lines, said};
 use insta::assert_snapshot;
 
 /// The two boards that the README of the GEME project shows, word for word.
@@ -92,11 +92,11 @@ fn an_endless_sowing_that_ends_the_turn_is_a_move_like_any_other() {
         folder.talk(position, lines("5 0"))
     };
     let on = said(1000);
-    assert!(on.contains("moves are made: S5\n"), "{on}");
-    assert!(on.contains("moves are made: S50\n"), "{on}");
+    assert_contains(&on, "moves are made: S5\n");
+    assert_contains(&on, "moves are made: S50\n");
     let limit = said(1);
-    assert!(limit.contains("moves are made: S5T\n"), "{limit}");
-    assert!(limit.contains("it has not ended in 1 turn."), "{limit}");
+    assert_contains(&limit, "moves are made: S5T\n");
+    assert_contains(&limit, "it has not ended in 1 turn.");
 }
 
 /// Games with a special beginning: large, small or clockwise boards, openings, and phases.
@@ -240,12 +240,12 @@ fn transfers_and_counters_from_a_store_are_shown() {
         ),
     ] {
         let laps = folder.talk(&format!("play --trace -v {line}"), lines(typed));
-        assert!(laps.contains(told), "{laps}");
+        assert_contains(&laps, told);
         // Sown counters are shown only with the laps.
         let shown = folder.talk(&format!("play -v {line}"), lines(typed));
         let over = told.lines().filter(|line| line.contains(" over "));
         for line in over {
-            assert!(shown.contains(line), "{shown}");
+            assert_contains(&shown, line);
         }
     }
 }
@@ -393,9 +393,9 @@ fn a_full_disk_and_a_closed_pipe_do_not_crash() {
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        said.contains("error[no-room]: The output can't be written: the disk is full"),
-        "{said}"
+    assert_contains(
+        &said,
+        "error[no-room]: The output can't be written: the disk is full",
     );
 
     let (reader, writer) = std::io::pipe().unwrap();

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
-use crate::program::{demand_silence, gebeta};
+use crate::program::{assert_contains, demand_silence, gebeta};
 
 /// Prepares to run in an empty environment, without system fonts.
 fn plotting(arguments: &str, plot: &Path) -> Command {
@@ -146,7 +146,7 @@ fn a_bad_picture_is_reported_before_anything_is_counted() {
             let output = run(command, &folder.path().join(name));
             let talk = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{talk}");
-            assert!(talk.contains(wanted), "{talk}");
+            assert_contains(&talk, wanted);
             assert!(output.stdout.is_empty());
             assert!(begun.elapsed() < Duration::from_secs(5));
         }

@@ -461,3 +461,10 @@ pub fn lines(words: &str) -> String {
         .map(|word| format!("{word}\n"))
         .collect()
 }
+
+/// Fails the test with the whole text if a part is not in it.
+#[track_caller]
+pub fn assert_contains(text: &str, part: impl AsRef<str>) {
+    let part = part.as_ref();
+    assert!(text.contains(part), "{part}\nis not in\n{text}");
+}

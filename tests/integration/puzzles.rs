@@ -9,7 +9,7 @@ use gebeta_formats::notation::{parse_position, write_move};
 use gebeta_formats::variant::Catalogue;
 use serde_json::Value;
 
-use crate::program::run;
+use crate::program::{assert_contains, run};
 
 /// The files, and the fewest puzzles in each.
 const FILES: [(&str, usize); 6] = [
@@ -92,5 +92,5 @@ fn a_count_of_none_and_a_game_without_values_are_refused() {
     assert_eq!(run(["puzzles", "--count", "0"]).0, 2);
     let (status, text, talk) = run(["puzzles", "--count", "9", "--boards", "100"]);
     assert_eq!((status, text.as_str()), (1, ""), "{talk}");
-    assert!(talk.contains("more --boards"), "{talk}");
+    assert_contains(&talk, "more --boards");
 }

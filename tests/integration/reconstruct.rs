@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::program::{fine, refusals};
+use crate::program::{assert_contains, fine, refusals};
 
 const SOME: [&str; 8] = [
     "reconstruct",
@@ -90,12 +90,9 @@ fn the_text_says_what_speaks_for_and_against_and_how_little_it_decides() {
         "{worn}"
     );
     let one = fine(["reconstruct", "geme", "--board", "2x6"]);
-    assert!(one.contains("only geme can be played on it"), "{one}");
+    assert_contains(&one, "only geme can be played on it");
     let none = fine(["reconstruct", "geme", "--board", "3x6"]);
-    assert!(
-        none.contains("None of the games can be played on it."),
-        "{none}"
-    );
+    assert_contains(&none, "None of the games can be played on it.");
 }
 
 /// Wear that one game would cause is nearer to it than to games with other expectations, by games and by the exact tree.

@@ -1,7 +1,7 @@
 //! Records of single rounds: saved, continued, replayed, broken.
 
 use crate::match_records::moves;
-use crate::program::{Folder, lines, shell};
+use crate::program::{Folder, assert_contains, lines, shell};
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, EarlyEnd, Game, MatchPlay, Step};
 use gebeta_formats::record::{Header, MAX_BYTES, RecordText, write};
@@ -69,9 +69,9 @@ proptest! {
 fn a_saved_game_is_continued_and_replayed() {
     let folder = Folder::new();
     let said = folder.talk("play --save us.txt", lines("5 1"));
-    assert!(
-        said.contains("Continue with `gebeta play --load us.txt --save us.txt`."),
-        "{said}"
+    assert_contains(
+        &said,
+        "Continue with `gebeta play --load us.txt --save us.txt`.",
     );
     assert_snapshot!("half", folder.read("us.txt"));
     // The screen after loading is the same as before.
@@ -259,7 +259,7 @@ fn a_record_says_how_players_ended_the_game() {
         );
         let loaded = folder.talk("play --load us.txt", "");
         let loaded = loaded.replace(" (Almaz)", "").replace(" (Bekele)", "");
-        assert!(loaded.contains(said), "{loaded}");
+        assert_contains(&loaded, said);
         // Whoever takes a turn back plays on.
         assert!(matches!(match_play.undo(), Some(Step::Turn(_))));
         assert_eq!(match_play.awaits(), Awaits::Turn);
@@ -318,9 +318,9 @@ fn every_defect_of_a_record_is_explained() {
     let option = "variant: gabata_i\noption: tax=one\noption: nope=1\n";
     folder.write("game.txt", WHOLE.replacen("variant: geme\n", option, 1));
     let unknown = folder.talk("replay game.txt", "");
-    assert!(
-        unknown.contains("game.txt, line 4: the record's option `nope=1` can't be used."),
-        "{unknown}"
+    assert_contains(
+        &unknown,
+        "game.txt, line 4: the record's option `nope=1` can't be used.",
     );
     folder.write("game.txt", WHOLE);
     all.push_str(&format!(

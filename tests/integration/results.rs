@@ -10,7 +10,7 @@ use gebeta_results::{Command, Endless, Published, Task, fingerprint, read, secti
 use gebeta_testing::values::{self, Effort};
 use sha2::{Digest, Sha256};
 
-use crate::program::{fine, run};
+use crate::program::{assert_contains, fine, run};
 use crate::variants::up_to_date;
 
 /// The results that have been gathered, in the order in which they were found.
@@ -470,9 +470,9 @@ fn what_is_not_as_published_is_listed() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
-    assert!(
-        talk.contains("error[results-differ]: Not all is as published: results that differ: 1, results whose commands fail: 1, variants whose rules have changed: 1."),
-        "{talk}"
+    assert_contains(
+        &talk,
+        "error[results-differ]: Not all is as published: results that differ: 1, results whose commands fail: 1, variants whose rules have changed: 1.",
     );
 }
 
@@ -485,11 +485,9 @@ fn what_does_not_fit_the_time_is_listed() {
     let (status, text, talk) = run(["verify", &path, "--time", "1ms"]);
     assert_eq!(status, 0, "{talk}");
     assert!(text.starts_with("0 of "), "{text}");
-    assert!(
-        text.contains(
-            "Not computed again in this time:\n  gebeta solve micro_wari --format csv (5 results)\n"
-        ),
-        "{text}"
+    assert_contains(
+        &text,
+        "Not computed again in this time:\n  gebeta solve micro_wari --format csv (5 results)\n",
     );
 }
 
@@ -573,10 +571,7 @@ fn a_deposit_is_complete_or_not_there() {
         .expect("a row");
     assert!(games.contains(&some.fingerprint));
     let metadata = page(&format!("{}/.zenodo.json", at("one")));
-    assert!(
-        metadata.contains("\"upload_type\": \"dataset\""),
-        "{metadata}"
-    );
+    assert_contains(&metadata, "\"upload_type\": \"dataset\"");
     for (words, status) in [
         (vec!["deposit".to_string(), at("one")], 1),
         (

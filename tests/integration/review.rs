@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::program::{Folder, answer_of, has_all};
+use crate::program::{Folder, answer_of, assert_contains, has_all};
 
 /// A round of Kalah's end. A could have played A6 into the store and then A5 into the empty hole, which captures B's
 /// three counters: 27 to 21. After A5 everything is forced: B1 is sown on B's row, A6 falls into the store and B1, and
@@ -61,7 +61,7 @@ fn the_command_plays_on_from_the_costliest_turn() {
     let words = command.strip_prefix("gebeta ").unwrap();
     let said = folder.talk(words, "A6\nA5\n");
     has_all(&said, &["27"]);
-    assert!(said.contains("Player A has won"), "{said}");
+    assert_contains(&said, "Player A has won");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `gebeta analyse --round-start`: tables of later rounds, checked against the oracle, and impossible starts.
 
-use crate::program::{self, Answer, words};
+use crate::program::{self, Answer, assert_contains, words};
 use gebeta_core::rules::RoundsKind;
 use gebeta_core::{Move, Side};
 use gebeta_testing::oracle::levels::{Level, table, walk_slowly};
@@ -339,7 +339,7 @@ fn a_random_start_is_named_by_its_seed() {
     assert_eq!((drawn.0, drawn.2.as_str()), (0, ""));
     let (_, stated, talk) = analyse(&game);
     assert_ne!(drawn.1, stated);
-    assert!(talk.contains("the layout in its file"), "{talk}");
+    assert_contains(&talk, "the layout in its file");
     let (status, _, talk) = analyse(&["-v", "geme", "--layout-seed", "7"]);
     assert!(
         status == 1 && talk.contains("the rules fix the layout"),

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::program::{Folder, feed, run, said};
+use crate::program::{Folder, assert_contains, feed, run, said};
 
 /// Prepares the program for a user with this configuration file.
 fn with_file(folder: &Folder, file: &str, line: &str) -> Command {
@@ -93,11 +93,8 @@ fn settings_take_effect() {
         with_file(&folder, "variant = \"nothing\"\n", "rules"),
         "",
     ));
-    assert!(
-        transcript.contains("help: That game is set in "),
-        "{transcript}"
-    );
-    assert!(transcript.contains("config.toml, line 1."), "{transcript}");
+    assert_contains(&transcript, "help: That game is set in ");
+    assert_contains(&transcript, "config.toml, line 1.");
 }
 
 #[cfg(unix)]
@@ -131,7 +128,7 @@ fn people_who_are_not_asked_have_their_usual_names() {
         ("play --a random --seed 1", "Player B (Ben"),
     ] {
         let shown = said(&feed(with_file(&folder, file, line), "quit\n"));
-        assert!(shown.contains(name), "{shown}");
+        assert_contains(&shown, name);
     }
 }
 
@@ -188,7 +185,7 @@ fn shells_complete_commands_variants_options_and_levels() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let (status, script, _) = run(["completions", shell]);
         assert_eq!(status, 0);
-        assert!(script.contains("GEBETA_COMPLETE"), "{script}");
+        assert_contains(&script, "GEBETA_COMPLETE");
     }
     let folder = Folder::new();
     folder.write("gabata_own.toml", "");

@@ -1,6 +1,6 @@
 //! `gebeta solve` as a program.
 
-use crate::program::{Answer, has_all, new_file};
+use crate::program::{Answer, assert_contains, has_all, new_file};
 
 /// Few enough counters to be solved in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
@@ -28,7 +28,7 @@ fn ends_that_depend_on_history_are_noted_as_ignored() {
     for format in ["table", "markdown"] {
         let text = fine(&["--variant", "hufesay", "--position", few, "-f", format]);
         let note = "The values ignore that a round can end";
-        assert!(text.contains(note), "{text}");
+        assert_contains(&text, note);
     }
     let text = fine(&["--position", few]);
     assert!(!text.contains("ignore"), "{text}");
@@ -66,7 +66,7 @@ fn a_certificate_is_about_one_position_whose_score_stands() {
     ] {
         let (status, _, talk) = run(&[arguments, &["--certificate", "few.certificate"]].concat());
         assert_eq!(status, 2, "{talk}");
-        assert!(talk.contains(why), "{talk}");
+        assert_contains(&talk, why);
     }
 }
 
@@ -93,7 +93,7 @@ fn another_position_can_be_queried_and_all_values_verified() {
         "--verify",
     ]);
     assert_eq!(status, 0, "{talk}");
-    assert!(talk.contains("values verified; no mismatches."), "{talk}");
+    assert_contains(&talk, "values verified; no mismatches.");
     assert!(
         text.starts_with("Gebeta (GEME) from 0 0 1 2 0 1 | 0 1 0 2 1 0; A; 20:20\n"),
         "{text}"
@@ -123,7 +123,7 @@ fn unsolvable_games_are_reported() {
     ] {
         let (status, text, talk) = run(arguments);
         assert_eq!((status, text.as_str()), (1, ""), "{arguments:?}");
-        assert!(talk.contains(expected), "{talk}");
+        assert_contains(&talk, expected);
     }
 }
 
@@ -200,7 +200,7 @@ fn an_end_table_is_used_at_the_board() {
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
-        assert!(talk.contains(expected), "{talk}");
+        assert_contains(&talk, expected);
     }
 }
 
@@ -212,11 +212,8 @@ fn an_end_table_is_reported_with_play_only_from_a_queried_position() {
     let solved = fine(&[&end[..], &["--out", table]].concat());
     let opened = ["--variant", "ansaba", "--table", table];
     for text in [&solved, &fine(&opened)] {
-        assert!(
-            text.contains(" on all boards with at most 3 counters in play\n"),
-            "{text}"
-        );
-        assert!(text.contains(" boards with values.\n"), "{text}");
+        assert_contains(text, " on all boards with at most 3 counters in play\n");
+        assert_contains(text, " boards with values.\n");
         assert!(!text.contains("est play"), "{text}");
     }
     let json = |arguments: &[&str]| -> serde_json::Value {
@@ -244,15 +241,15 @@ fn an_end_table_is_reported_with_play_only_from_a_queried_position() {
     let query = ["--query", "0 0 0 0 1 1 | 0 1 0 0 0 1; A; 16:16"];
     let (status, _, talk) = run(&[&end[..], &query].concat());
     assert_eq!(status, 1);
-    assert!(
-        talk.contains("has too many counters in play; the table covers at most"),
-        "{talk}"
+    assert_contains(
+        &talk,
+        "has too many counters in play; the table covers at most",
     );
     let query = ["--query", "0 0 0 0 1 0 | 0 1 0 0 0 1; A; 20:20"];
     let (status, _, talk) = run(&[&end[..], &query].concat());
     assert_eq!(status, 1);
     let totals = "has 43 counters in all, but this game is played with 36";
-    assert!(talk.contains(totals), "{talk}");
+    assert_contains(&talk, totals);
 }
 
 /// Splits rows of CSV without quotes.
@@ -304,10 +301,7 @@ fn csv_also_has_the_value_and_the_moves() {
 fn the_report_can_be_limited_to_winning_at_all() {
     let start = ["--position", FEW, "--objective", "win"];
     let text = fine(&start);
-    assert!(
-        text.contains("With best play, B wins.\n\nmove  result\n"),
-        "{text}"
-    );
+    assert_contains(&text, "With best play, B wins.\n\nmove  result\n");
     let [won, by_margin]: [serde_json::Value; 2] = [&start[..], &start[..2]].map(|asked| {
         let text = fine(&[asked, &["--format", "json"]].concat());
         serde_json::from_str(&text).unwrap()
@@ -341,14 +335,11 @@ fn most_takes_as_many_counters_as_fit() {
         .unwrap()
         .parse()
         .unwrap();
-    assert!(
-        talk.contains(&format!("at most {most} counters in play fit")),
-        "{talk}"
-    );
+    assert_contains(&talk, format!("at most {most} counters in play fit"));
     let more = (most + 1).to_string();
     let (status, _, talk) = run(&[&end[..], &["--counters", &more]].concat());
     assert_eq!(status, 1);
-    assert!(talk.contains(&format!("try `--counters {most}`")), "{talk}");
+    assert_contains(&talk, format!("try `--counters {most}`"));
 }
 
 /// Queries of a table of few positions.
@@ -374,7 +365,7 @@ fn a_table_answers_as_the_solution_does() {
         }
         let (status, text, talk) = run(&[&asked[..], &["--verify"]].concat());
         assert_eq!((status, text), (0, written), "{talk}");
-        assert!(talk.contains("no mismatches"), "{talk}");
+        assert_contains(&talk, "no mismatches");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
@@ -470,10 +461,7 @@ fn an_unusable_table_is_reported() {
 fn a_table_that_does_not_fit_on_the_disk_is_reported() {
     let (status, _, talk) = run(&["--position", FEW, "--write-table", "/dev/full"]);
     assert_eq!(status, 1);
-    assert!(
-        talk.contains("/dev/full can't be written: the disk is full."),
-        "{talk}"
-    );
+    assert_contains(&talk, "/dev/full can't be written: the disk is full.");
 }
 
 #[cfg(feature = "plot")]
@@ -489,7 +477,7 @@ fn a_picture_shows_boards_by_the_counters_in_play() {
     has_all(&drawn, &boards);
     let (status, _, talk) = run(&["--position", FEW, "--plot", picture]);
     assert_eq!(status, 1);
-    assert!(talk.contains("already exists"), "{talk}");
+    assert_contains(&talk, "already exists");
 }
 
 #[cfg(feature = "parquet")]

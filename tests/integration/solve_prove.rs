@@ -1,6 +1,6 @@
 //! `gebeta solve --prove` as a program.
 
-use crate::program::{Answer, gebeta, kill_until_done};
+use crate::program::{Answer, assert_contains, gebeta, kill_until_done};
 
 /// Few enough counters for the bounds to meet in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
@@ -67,9 +67,9 @@ fn a_time_limit_ends_it_and_an_end_table_is_used() {
     assert!(bounds["at_least"].as_i64() < bounds["at_most"].as_i64());
     let (status, _, talk) = run(&["--prove", "--end-table", table]);
     assert_eq!(status, 1);
-    assert!(
-        talk.contains("is for other rules: `setup.counters` is 3 there, but 4 here."),
-        "{talk}"
+    assert_contains(
+        &talk,
+        "is for other rules: `setup.counters` is 3 there, but 4 here.",
     );
 }
 
@@ -113,7 +113,7 @@ fn a_killed_proof_can_be_resumed() {
     ] {
         let (status, text, talk) = crate::program::run([&asked(memory)[..], kept].concat());
         assert_eq!((status, text.as_str()), (1, ""), "{talk}");
-        assert!(talk.contains(refusal), "{talk}");
+        assert_contains(&talk, refusal);
     }
 }
 
@@ -140,6 +140,6 @@ fn unprovable_games_are_reported() {
     ] {
         let (is, text, talk) = run(arguments);
         assert_eq!((is, text.as_str()), (status, ""), "{arguments:?}: {talk}");
-        assert!(talk.contains(expected), "{talk}");
+        assert_contains(&talk, expected);
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::{Answer, answer_of, kill_until_done};
+use crate::program::{Answer, answer_of, assert_contains, kill_until_done};
 use tempfile::TempDir;
 
 /// About ten thousand boards.
@@ -175,11 +175,8 @@ fn ctrl_c_says_how_to_continue() {
             let (status, text, talk) = interrupted(child);
             if status == 130 {
                 assert_eq!(text, "");
-                assert!(talk.contains("Interrupted: "), "{talk}");
-                assert!(
-                    talk.contains("the same command with --resume to continue."),
-                    "{talk}"
-                );
+                assert_contains(&talk, "Interrupted: ");
+                assert_contains(&talk, "the same command with --resume to continue.");
                 assert!(!file.exists());
                 assert_eq!(fs::read_dir(file.parent().unwrap()).unwrap().count(), 1);
                 stopped += 1;
@@ -243,17 +240,14 @@ fn damage_is_reported() {
             let (status, text, talk) = run(SOME, &words);
             assert_eq!((status, text.as_str()), (1, ""), "{name}: {talk}");
             let said = format!("{} is damaged: ", path.display());
-            assert!(talk.contains(&said), "{talk}");
-            assert!(
-                talk.contains("  help: This checkpoint can't be resumed"),
-                "{talk}"
-            );
+            assert_contains(&talk, &said);
+            assert_contains(&talk, "  help: This checkpoint can't be resumed");
         }
         fs::remove_file(&path).unwrap();
         if name != "checkpoint.json" {
             let (status, _, talk) = run(SOME, &words);
             assert_eq!(status, 1, "{talk}");
-            assert!(talk.contains("can't be read"), "{talk}");
+            assert_contains(&talk, "can't be read");
         }
         fs::write(&path, bytes).unwrap();
     }

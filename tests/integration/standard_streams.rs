@@ -1,6 +1,6 @@
 //! `-` is standard input for reading and standard output for writing.
 
-use crate::program::Folder;
+use crate::program::{Folder, assert_contains};
 
 const MINE: &str = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n";
 
@@ -50,7 +50,7 @@ fn advice_can_be_pasted() {
     let folder = Folder::new();
     let transcript = folder.talk("play --save 'our game.txt'", "3\n");
     let pasted = "`gebeta play --load 'our game.txt' --save 'our game.txt'`";
-    assert!(transcript.contains(pasted), "{transcript}");
+    assert_contains(&transcript, pasted);
     let transcript = folder.talk("variants new 'my game.toml'", "");
     assert!(
         transcript.contains("`gebeta variants check 'my game.toml'`")

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::program::{demand_silence, gebeta};
+use crate::program::{assert_contains, demand_silence, gebeta};
 use gebeta_analysis::levels::{BigUint, LevelTable, Settings};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_core::{Position, Side};
@@ -304,10 +304,7 @@ fn a_full_disk_is_reported_and_ends_the_analysis() {
     let output = run(&["-d", "12", "--states-level", "6"], Path::new("/dev/full"));
     let talk = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{talk}");
-    assert!(
-        talk.contains("/dev/full can't be written: the disk is full."),
-        "{talk}"
-    );
+    assert_contains(&talk, "/dev/full can't be written: the disk is full.");
 }
 
 /// With one thread or several, in memory or through files, at once or resumed: the file is the same.

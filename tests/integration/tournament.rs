@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::program::{Answer, new_file, run};
+use crate::program::{Answer, assert_contains, new_file, run};
 
 const FEW: &[&str] = &[
     "tournament",
@@ -49,7 +49,7 @@ fn a_tournament_resumes_from_its_saved_games() {
     fs::write(path, some).unwrap();
     let (status, _, talk) = with(&["--keep", path]);
     assert_eq!(status, 1);
-    assert!(talk.contains("--resume"), "{talk}");
+    assert_contains(&talk, "--resume");
     assert_eq!(fine(&["--keep", path, "--resume", "--threads", "1"]), whole);
     assert_eq!(fs::read_to_string(path).unwrap(), games);
 }
@@ -211,10 +211,7 @@ fn perfect_needs_a_solved_game() {
     let (status, out, talk) = run([&game, &known[..]].concat());
     assert_eq!((status, out.as_str()), (1, ""));
     // The number of boards found by then depends on the threads.
-    assert!(
-        talk.contains("`perfect` is not available for kalah_java"),
-        "{talk}"
-    );
+    assert_contains(&talk, "`perfect` is not available for kalah_java");
 }
 
 #[test]
@@ -239,15 +236,12 @@ fn every_game_has_a_record_that_can_be_replayed() {
             let record = records.join(format!("game-{number:02}.txt"));
             let text = fs::read_to_string(&record).unwrap();
             for (side, player) in [("A", fields[2]), ("B", fields[3])] {
-                assert!(
-                    text.contains(&format!("player {side}: {player}\n")),
-                    "{text}"
-                );
+                assert_contains(&text, format!("player {side}: {player}\n"));
             }
             let turns = fields[8].split_whitespace().count();
-            assert!(text.contains(&format!("{turns:>3}. ")), "{text}");
+            assert_contains(&text, format!("{turns:>3}. "));
             if "ABD".contains(fields[4]) {
-                assert!(text.contains(&format!("result: {} ", fields[4])), "{text}");
+                assert_contains(&text, format!("result: {} ", fields[4]));
             }
             let (status, _, talk) = run(["replay", record.to_str().unwrap()]);
             assert_eq!(status, 0, "{talk}");
@@ -255,11 +249,11 @@ fn every_game_has_a_record_that_can_be_replayed() {
     }
     let (status, text, talk) = with(&["--records", records_name]);
     assert_eq!((status, text.as_str()), (1, ""));
-    assert!(talk.contains("already exists"), "{talk}");
+    assert_contains(&talk, "already exists");
     let nowhere = folder.path().join("no/where");
     let (status, _, talk) = with(&["--records", nowhere.to_str().unwrap()]);
     assert_eq!(status, 1);
-    assert!(talk.contains("can't be created"), "{talk}");
+    assert_contains(&talk, "can't be created");
 }
 
 #[cfg(feature = "plot")]
@@ -281,7 +275,7 @@ fn a_picture_shows_strength_with_intervals() {
     }
     let (status, _, talk) = with(&words);
     assert_eq!(status, 1);
-    assert!(talk.contains("already exists"), "{talk}");
+    assert_contains(&talk, "already exists");
 }
 
 #[test]
@@ -312,6 +306,6 @@ fn playouts_give_statistics_of_the_variant() {
     ] {
         let (status, text, talk) = run([&["analyse"], words].concat());
         assert_eq!((status, text.as_str()), (2, ""), "{words:?}");
-        assert!(talk.contains(expected), "{talk}");
+        assert_contains(&talk, expected);
     }
 }

@@ -1,5 +1,6 @@
 //! What holds for every variant that is part of the program, and for the documents of the language.
 
+use crate::program::assert_contains;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -386,9 +387,9 @@ fn a_row_can_ask_for_even_and_odd_numbers() {
         .flat_map(|section| section.answer)
         .collect::<Vec<_>>()
         .join(" ");
-    assert!(
-        words.contains("now holds an even number and faces an odd number of the opponent's"),
-        "{words}"
+    assert_contains(
+        &words,
+        "now holds an even number and faces an odd number of the opponent's",
     );
     let again = Catalogue::builtin().load_text("again", &child.to_toml());
     assert_eq!(again.expect("it loads").rules, child.rules);

@@ -1,5 +1,6 @@
 //! `gebeta variants`: its output and its exit status.
 
+use crate::program::assert_contains;
 use std::fs;
 use std::process::Output;
 
@@ -122,10 +123,7 @@ fn game_files_of_another_program_are_imported() {
     let written = folder.path().join("songo.toml");
     let written = written.to_str().expect("text");
     let transcript = import("Songo", &[written]);
-    assert!(
-        transcript.contains("Check it with `gebeta variants check"),
-        "{transcript}"
-    );
+    assert_contains(&transcript, "Check it with `gebeta variants check");
     assert!(
         import("Songo", &[written]).ends_with("[1]"),
         "the file exists"
@@ -147,7 +145,7 @@ fn an_imported_file_passes_the_check_or_nothing_is_written() {
     std::fs::write(&from, game("Kalah", "\u{202e}.tset a rof")).expect("a file");
     assert!(conversation(&["variants", "import", &from, &to]).ends_with("[0]"));
     let written = std::fs::read_to_string(&to).expect("a file");
-    assert!(written.contains("\".tset a rof\""), "{written}");
+    assert_contains(&written, "\".tset a rof\"");
     assert!(conversation(&["variants", "check", &to]).ends_with("[0]"));
     std::fs::remove_file(&to).expect("a file");
 
@@ -273,7 +271,7 @@ fn a_new_file_is_written_once() {
     let path = folder.path().join("Our Game.toml").display().to_string();
     assert_eq!(gebeta(&["variants", "new", &path]).status.code(), Some(0));
     let text = fs::read_to_string(&path).expect("it is there");
-    assert!(text.contains("\nid = \"our_game\"\n"), "{text}");
+    assert_contains(&text, "\nid = \"our_game\"\n");
     assert_eq!(gebeta(&["variants", "check", &path]).status.code(), Some(0));
     assert_eq!(
         gebeta(&["variants", "new", &path, "--extends", "ansaba"])
@@ -335,9 +333,9 @@ fn folders_of_the_user_are_searched() {
     let list = run(&["variants", "list"]);
     assert!(out(&list).contains("mine"), "{}", out(&list));
     let talk = String::from_utf8_lossy(&list.stderr);
-    assert!(
-        talk.contains("The id `gabata_i` already belongs to a built-in variant"),
-        "{talk}"
+    assert_contains(
+        &talk,
+        "The id `gabata_i` already belongs to a built-in variant",
     );
     // An unreadable file is listed, but not as a game without a name.
     let torn = out(&list).lines().any(|line| {
@@ -377,7 +375,7 @@ fn a_broken_file_is_listed_as_broken_and_never_as_a_game() {
     assert!(!line("whole").contains("broken"), "{lines}");
     let talk = String::from_utf8_lossy(&list.stderr);
     let check = format!("`gebeta variants check {}`", path.display());
-    assert!(talk.contains(&check), "{talk}");
+    assert_contains(&talk, &check);
     assert_eq!(talk.matches("variants check").count(), 1, "{talk}");
 
     let json = out(&run(&[&found[..], &["--format", "json"]].concat()));
@@ -454,5 +452,5 @@ fn a_new_file_can_be_named_as_suggested() {
         .output()
         .expect("it runs");
     let talk = String::from_utf8_lossy(&output.stderr);
-    assert!(talk.contains("`gebeta variants check ./plain`"), "{talk}");
+    assert_contains(&talk, "`gebeta variants check ./plain`");
 }

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::watch;
 use crate::cli::catalogue::catalogue_for;
 use crate::failure::Failure;
-use crate::terminal::paragraph;
-use gebeta_formats::text::{printable_json, printable_line};
+use crate::terminal::{paragraph, print_json};
+use gebeta_formats::text::printable_line;
 use gebeta_formats::variant::{Catalogue, Diagnostics};
 use gebeta_storage::words::number_of;
 
@@ -64,11 +64,7 @@ impl Args {
             }
         }
         if self.format == Format::Json {
-            writeln!(
-                anstream::stdout(),
-                "{}",
-                printable_json(&format!("{:#}", Value::Array(list)))
-            )?;
+            print_json(&Value::Array(list))?;
         }
         if failed {
             Err(Failure::silent(1))

@@ -6,8 +6,8 @@ use crate::cli::catalogue::catalogue;
 use crate::failure::{Code, Failure};
 use crate::files;
 use crate::reports::formats::csv;
-use crate::terminal::{print_page, talk, width};
-use gebeta_formats::text::{printable_json, quoted};
+use crate::terminal::{print_json, print_page, talk, width};
+use gebeta_formats::text::quoted;
 use gebeta_formats::variant::Entry;
 use gebeta_narration::table;
 
@@ -53,15 +53,10 @@ impl Args {
         };
         let entries: Vec<&Entry> = catalogue.entries().filter(asked).collect();
         if entries.is_empty() {
-            let find = self
-                .find
-                .iter()
-                .map(|text| format!("`--find {}`", quoted(text)));
-            let place = self
-                .place
-                .iter()
-                .map(|place| format!("`--place {}`", quoted(place)));
-            let asked: Vec<String> = find.chain(place).collect();
+            let asked = [("find", &self.find), ("place", &self.place)].into_iter();
+            let asked: Vec<String> = asked
+                .filter_map(|(name, text)| Some(format!("`--{name} {}`", quoted(text.as_ref()?))))
+                .collect();
             let message = match asked.is_empty() {
                 true => "There are no variants.".to_string(),
                 false => format!("No variant matches {}.", asked.join(" and ")),
@@ -69,7 +64,6 @@ impl Args {
             return Err(Code::NotThere.failure(message));
         }
         let broken = |entry: &Entry| catalogue.is_broken(entry);
-        let mut out = anstream::stdout();
         match self.format {
             Format::Table => {
                 let mut rows = vec![["ID", "NAME", "PLACE", "FILE"].map(String::from).to_vec()];
@@ -113,14 +107,14 @@ impl Args {
                         })
                     })
                     .collect();
-                writeln!(out, "{}", printable_json(&format!("{:#}", json!(list))))?;
+                print_json(&json!(list))?;
             }
             Format::Csv => {
                 let names = ["id", "name", "place", "file", "broken"];
                 let row =
                     |entry: &&Entry| [&fields(entry)[..], &[broken(entry).to_string()]].concat();
                 let rows: Vec<Vec<String>> = entries.iter().map(row).collect();
-                out.write_all(csv(&names, &rows)?.as_bytes())?;
+                anstream::stdout().write_all(csv(&names, &rows)?.as_bytes())?;
             }
         }
         Ok(())

@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::reports::{Citation, choice};
-use crate::terminal::{self, paragraph, print_page};
-use gebeta_formats::text::printable_json;
+use crate::terminal::{self, paragraph, print_json, print_page};
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{columns, width};
 
@@ -43,10 +42,7 @@ impl Args {
         match (self.resolved, self.format) {
             (true, _) => write!(anstream::stdout(), "{}", variant.to_toml())?,
             (false, Format::Text) => print_page(&page(&variant))?,
-            (false, Format::Json) => {
-                let object = printable_json(&format!("{:#}", object(&variant)));
-                writeln!(anstream::stdout(), "{object}")?;
-            }
+            (false, Format::Json) => print_json(&object(&variant))?,
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use gebeta_engine::LONGEST_LINE;
 use serde_json::json;
 
-use crate::program::{feed, gebeta, piped};
+use crate::program::{assert_contains, feed, gebeta, piped};
 
 use super::talk::{CATALOGUE, Dice, Talk, legal};
 
@@ -196,7 +196,7 @@ fn the_users_own_variants_are_played_and_the_broken_ones_told() {
     assert_eq!(found.unwrap()["counters"], 36);
     assert_eq!(answers[0]["broken"][0]["id"], "broken");
     let message = answers[0]["broken"][0]["message"].as_str().unwrap();
-    assert!(message.contains("broken.toml:5:"), "{message}");
+    assert_contains(message, "broken.toml:5:");
     assert_eq!(answers[1]["variant"], "mine");
     assert_eq!(answers[1]["board"], json!(vec![3; 12]));
 }

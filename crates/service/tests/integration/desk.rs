@@ -12,7 +12,7 @@ use gebeta_service::host::{Host, Later, Store, Thinker};
 use gebeta_service::jobs::{AnalysisJob, Job, Solutions, Thought};
 use gebeta_service::{
     Analysis, Answer, App, Failure, GameRow, KeepError, Method, Place, Request, Route,
-    StatisticsRow, handle, locked,
+    StatisticsRow, handle, lock,
 };
 use serde_json::Value;
 
@@ -115,7 +115,7 @@ impl Host for OneThread {
     }
 
     fn fill_random(&self, bytes: &mut [u8]) -> Result<(), String> {
-        let mut last = locked(&self.0);
+        let mut last = lock(&self.0);
         for byte in bytes {
             *last = last.wrapping_add(1);
             *byte = *last;
@@ -134,33 +134,33 @@ fn at_once<T: Send + 'static>(value: T) -> Later<Result<T, KeepError>> {
 
 impl Store for Memory {
     fn keep(&self, row: GameRow) -> Later<Result<(), KeepError>> {
-        locked(&self.0).insert(row.id.clone(), row);
+        lock(&self.0).insert(row.id.clone(), row);
         at_once(())
     }
 
     fn game(&self, id: &str) -> Later<Result<Option<GameRow>, KeepError>> {
-        at_once(locked(&self.0).get(id).cloned())
+        at_once(lock(&self.0).get(id).cloned())
     }
 
     fn erase(&self, id: &str) -> Later<Result<(), KeepError>> {
-        locked(&self.0).remove(id);
+        lock(&self.0).remove(id);
         at_once(())
     }
 
     fn file(&self, wanted: &str) -> Later<Result<Option<Arc<str>>, KeepError>> {
-        let rows = locked(&self.0);
+        let rows = lock(&self.0);
         let mut files = rows.values().filter_map(|row| row.file.clone());
         at_once(files.find(|text| handle(text) == wanted))
     }
 
     fn files_called(&self, id: &str) -> Later<Result<Vec<Arc<str>>, KeepError>> {
-        let rows = locked(&self.0);
+        let rows = lock(&self.0);
         let rows = rows.values().filter(|row| row.variant_id() == id);
         at_once(rows.filter_map(|row| row.file.clone()).collect())
     }
 
     fn count(&self) -> Later<Result<i64, KeepError>> {
-        at_once(locked(&self.0).len() as i64)
+        at_once(lock(&self.0).len() as i64)
     }
 
     fn played(&self) -> Later<Result<Vec<StatisticsRow>, KeepError>> {

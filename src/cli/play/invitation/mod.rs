@@ -117,7 +117,7 @@ impl<'a> Invitation<'a> {
                 "quit" | "q" => return Err(Failure::silent(0)),
                 "rules" => {
                     let variant = &self.game.variant;
-                    let rules = describe_rules(RulesFrom::Text, variant, wording, page_width());
+                    let rules = describe_rules(RulesFrom::Text, variant, &wording, page_width());
                     show(&rules)?;
                 }
                 "help" | "h" | "?" => {
