@@ -270,6 +270,12 @@ fn codes(rules: &Rules) -> Vec<DefectCode> {
     defects.map(|defect| defect.code).collect()
 }
 
+/// Lists the defects of rules: their codes and the keys that they are at.
+fn places(rules: &Rules) -> Vec<(DefectCode, String)> {
+    let defects = rules.check().err().into_iter().flatten();
+    defects.map(|defect| (defect.code, defect.path)).collect()
+}
+
 fn row(when: LastWhen, action: Action, then: Then) -> LastRow {
     LastRow {
         row: None,

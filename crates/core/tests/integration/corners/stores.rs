@@ -4,14 +4,13 @@ use super::*;
 
 #[test]
 fn rules_that_take_stores_for_nothing_are_refused() {
-    let defects = |from, to| -> Vec<_> {
+    let defects = |from, to| {
         let mut rules =
             corner("a_last_counter_in_the_opponents_store_takes_it_with_all_that_lay_there");
         for row in &mut rules.last[1..3] {
             (row.action, row.to) = (Action::Take(Take::from([from])), to);
         }
-        let defects = rules.check().err().into_iter().flatten();
-        defects.map(|defect| (defect.code, defect.path)).collect()
+        places(&rules)
     };
     assert_eq!(defects(Place::OwnStore, Taker::Opponent), []);
     assert_eq!(defects(Place::OpponentStore, Taker::Sower), []);
@@ -32,12 +31,8 @@ fn a_store_beside_the_board_is_not_sown_on() {
     rules.board.stores = false;
     rules.sow.skip.clear();
     rules.last.remove(0);
-    let defects = rules.check().unwrap_err();
-    let codes: Vec<_> = defects
-        .iter()
-        .map(|defect| (defect.code, &defect.path[..]))
-        .collect();
-    assert_eq!(codes, [(DefectCode::NoStores, "last[0]")]);
+    let defect = (DefectCode::NoStores, "last[0]".to_string());
+    assert_eq!(places(&rules), [defect]);
 }
 
 #[test]
