@@ -83,15 +83,16 @@ impl Job {
     /// # Errors
     /// The variant can't be played, or the values can't be found.
     pub fn run(&self, solutions: &Solutions, stop: &AtomicBool) -> Result<Thought, Failure> {
+        let variant = &self.found.variant;
         let thinking = Thinking {
+            variant: &variant.id,
             solutions,
             seed: self.seed,
             stop,
         };
-        let variant = &self.found.variant;
         match &self.question {
             Question::Decide(match_play, side, level) => {
-                let decided = machine::decide(&thinking, &variant.id, match_play, *side, *level);
+                let decided = thinking.decide(match_play, *side, *level);
                 Ok(Thought::Decided(decided))
             }
             Question::Values {
@@ -101,8 +102,7 @@ impl Job {
                 played,
             } => {
                 let game = rules(variant)?;
-                let found =
-                    machine::value_all(&thinking, &variant.id, &game, position, *level, *time);
+                let found = thinking.value_all(&game, position, *level, *time);
                 let choice = found.map_err(|why| solutions::unsolved(&why))?;
                 let mut answer = values(&choice, &game);
                 if let Some(played) = *played {
