@@ -45,86 +45,89 @@ impl Size {
     }
 }
 
-/// Draws a board with its upper left corner at a place. `played` is the hole that the next turn starts from.
-pub fn draw(
-    document: &mut Document,
-    wording: &Wording,
-    position: &Position,
-    played: Option<Hole>,
-    size: Size,
-    [left, top]: [f32; 2],
-) {
-    let below = position.to_move();
-    let mut rows: Vec<Vec<Hole>> = wording.game.board().rows().to_vec();
-    if below == Side::B {
-        rows.reverse();
-        rows.iter_mut().for_each(|row| row.reverse());
-    }
-    let columns = wording.game.board().width();
-    for (number, row) in rows.iter().enumerate() {
-        // A shorter row stands in the middle.
-        let before = (columns - row.len()) as f32 / 2.0;
-        for (column, &hole) in row.iter().enumerate() {
-            let x = left + STORE + GAP + (before + column as f32 + 0.5) * (size.hole + GAP);
-            let y = top + number as f32 * (size.hole + NAMES) + size.hole / 2.0;
-            let is_played = played == Some(hole);
-            draw_hole(
-                document,
-                wording,
-                position,
-                hole,
-                is_played,
-                [x, y],
-                size.hole,
-            );
-        }
-    }
-    let right = left + size.width - STORE;
-    for (side, x) in [(below.other(), left), (below, right)] {
-        draw_store(
-            document,
-            wording,
-            position,
-            side,
-            [x, top],
-            size.height - NAMES,
-        );
-    }
+/// A picture of a board.
+pub struct Picture<'a> {
+    pub wording: &'a Wording<'a>,
+    pub position: &'a Position,
+    /// The hole that the next turn starts from.
+    pub played: Option<Hole>,
+    pub size: Size,
 }
 
-fn draw_hole(
-    document: &mut Document,
-    wording: &Wording,
-    position: &Position,
-    hole: Hole,
-    is_played: bool,
-    [x, y]: [f32; 2],
-    diameter: f32,
-) {
-    let radius = diameter / 2.0;
-    let mark = position.mark(hole);
-    document.ring([x, y], radius, if is_played { 2.6 } else { 0.8 });
-    let is_plain = matches!(mark, Mark::Plain | Mark::Unmoved);
-    if !is_plain {
-        document.ring([x, y], radius - 2.5, 0.5);
-    }
-    let counters = position.counters(hole);
-    match counters <= MOST_DOTS {
-        true => draw_counters(document, counters, [x, y], radius),
-        false => {
-            let number = counters.to_string();
-            document.centred(&number, Weight::Bold, radius * 0.8, [x, y + radius * 0.28]);
+impl Picture<'_> {
+    /// Draws it with its upper left corner at a place.
+    pub fn draw(&self, document: &mut Document, [left, top]: [f32; 2]) {
+        let size = self.size;
+        let below = self.position.to_move();
+        let mut rows: Vec<Vec<Hole>> = self.wording.game.board().rows().to_vec();
+        if below == Side::B {
+            rows.reverse();
+            rows.iter_mut().for_each(|row| row.reverse());
+        }
+        let columns = self.wording.game.board().width();
+        for (number, row) in rows.iter().enumerate() {
+            // A shorter row stands in the middle.
+            let before = (columns - row.len()) as f32 / 2.0;
+            for (column, &hole) in row.iter().enumerate() {
+                let x = left + STORE + GAP + (before + column as f32 + 0.5) * (size.hole + GAP);
+                let y = top + number as f32 * (size.hole + NAMES) + size.hole / 2.0;
+                self.draw_hole(document, hole, [x, y]);
+            }
+        }
+        let right = left + size.width - STORE;
+        for (side, x) in [(below.other(), left), (below, right)] {
+            self.draw_store(document, side, [x, top]);
         }
     }
-    let name = match is_plain {
-        true => wording.label(hole),
-        false => format!("{} {}", wording.label(hole), mark.letter()),
-    };
-    let weight = match is_played {
-        true => Weight::Bold,
-        false => Weight::Regular,
-    };
-    document.centred(&name, weight, 7.0, [x, y + radius + 7.5]);
+
+    fn draw_hole(&self, document: &mut Document, hole: Hole, [x, y]: [f32; 2]) {
+        let (wording, position) = (self.wording, self.position);
+        let is_played = self.played == Some(hole);
+        let radius = self.size.hole / 2.0;
+        let mark = position.mark(hole);
+        document.ring([x, y], radius, if is_played { 2.6 } else { 0.8 });
+        let is_plain = matches!(mark, Mark::Plain | Mark::Unmoved);
+        if !is_plain {
+            document.ring([x, y], radius - 2.5, 0.5);
+        }
+        let counters = position.counters(hole);
+        match counters <= MOST_DOTS {
+            true => draw_counters(document, counters, [x, y], radius),
+            false => {
+                let number = counters.to_string();
+                document.centred(&number, Weight::Bold, radius * 0.8, [x, y + radius * 0.28]);
+            }
+        }
+        let name = match is_plain {
+            true => wording.label(hole),
+            false => format!("{} {}", wording.label(hole), mark.letter()),
+        };
+        let weight = match is_played {
+            true => Weight::Bold,
+            false => Weight::Regular,
+        };
+        document.centred(&name, weight, 7.0, [x, y + radius + 7.5]);
+    }
+
+    fn draw_store(&self, document: &mut Document, side: Side, [x, y]: [f32; 2]) {
+        let height = self.size.height - NAMES;
+        document.frame([x, y], [STORE, height]);
+        let middle = x + STORE / 2.0;
+        let unit = self.wording.game.rules().score.unit;
+        let counters = self.position.store(side);
+        let won = match (counters / unit, counters % unit) {
+            (points, 0) => points.to_string(),
+            (points, rest) => format!("{points}+{rest}"),
+        };
+        let name = side.letter().to_string();
+        document.centred(&name, Weight::Bold, 9.0, [middle, y + 12.0]);
+        document.centred(
+            &won,
+            Weight::Regular,
+            11.0,
+            [middle, y + height / 2.0 + 8.0],
+        );
+    }
 }
 
 /// Draws counters in lines of equal length, which are easy to count.
@@ -141,30 +144,4 @@ fn draw_counters(document: &mut Document, counters: u8, [x, y]: [f32; 2], radius
         let dy = from_middle(line, lines);
         document.dot([x + dx, y + dy], pitch * 0.38);
     }
-}
-
-fn draw_store(
-    document: &mut Document,
-    wording: &Wording,
-    position: &Position,
-    side: Side,
-    [x, y]: [f32; 2],
-    height: f32,
-) {
-    document.frame([x, y], [STORE, height]);
-    let middle = x + STORE / 2.0;
-    let unit = wording.game.rules().score.unit;
-    let counters = position.store(side);
-    let won = match (counters / unit, counters % unit) {
-        (points, 0) => points.to_string(),
-        (points, rest) => format!("{points}+{rest}"),
-    };
-    let name = side.letter().to_string();
-    document.centred(&name, Weight::Bold, 9.0, [middle, y + 12.0]);
-    document.centred(
-        &won,
-        Weight::Regular,
-        11.0,
-        [middle, y + height / 2.0 + 8.0],
-    );
 }

@@ -10,7 +10,7 @@ use gebeta_messages::Messages;
 use gebeta_narration::{RulesFrom, ShownTurn, Wording, describe_rules_alone};
 use gebeta_players::puzzles::Puzzle;
 
-use crate::board::{self, Size};
+use crate::board::{Picture, Size};
 use crate::document::{Document, HEIGHT, MARGIN, WIDTH};
 use crate::fonts::Weight;
 use crate::plan::Worksheet;
@@ -159,14 +159,13 @@ impl<'a> Sheet<'a> {
         self.document
             .text(&number, Weight::Bold, TEXT, [MARGIN, top + 14.0]);
         let left = MARGIN + 24.0;
-        board::draw(
-            &mut self.document,
-            &self.wording,
+        let picture = Picture {
+            wording: &self.wording,
             position,
             played,
             size,
-            [left, top],
-        );
+        };
+        picture.draw(&mut self.document, [left, top]);
         let x = left + size.width + SPACE;
         let mut y = top + 14.0;
         for sentence in question {
@@ -267,14 +266,13 @@ impl<'a> Sheet<'a> {
             // Both boards are seen by the player who has moved.
             position.set_to_move(shown.before.to_move());
             let left = MARGIN + 24.0;
-            board::draw(
-                &mut self.document,
-                &self.wording,
-                &position,
+            let picture = Picture {
+                wording: &self.wording,
+                position: &position,
                 played,
                 size,
-                [left, self.y],
-            );
+            };
+            picture.draw(&mut self.document, [left, self.y]);
             let caption = self.text(caption);
             let beside = [left + size.width + SPACE, self.y + size.height / 2.0];
             self.document.text(&caption, Weight::Regular, 9.0, beside);
