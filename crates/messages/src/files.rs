@@ -42,8 +42,16 @@ const DESCRIPTIONS: &[File] = embed![
 const SURROUNDINGS: &[File] = embed!["replay", "play", "page", "worksheet"];
 
 /// A browser has no terminal, and the page loads its texts itself, so a module for browsers is smaller without them.
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+#[cfg(all(
+    target_family = "wasm",
+    target_os = "unknown",
+    not(feature = "worksheet")
+))]
 const SURROUNDINGS: &[File] = &[];
+
+/// A module that makes worksheets has their texts.
+#[cfg(all(target_family = "wasm", target_os = "unknown", feature = "worksheet"))]
+const SURROUNDINGS: &[File] = embed!["worksheet"];
 
 /// Returns all message files.
 pub fn files() -> impl Iterator<Item = &'static File> {

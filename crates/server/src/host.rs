@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use gebeta_service::host::{Host, Later, Thinker};
-use gebeta_service::jobs::{AnalysisJob, Job, Solutions, Solve, Thought};
+use gebeta_service::jobs::{AnalysisJob, Job, Solutions, Solve, Thought, WorksheetJob};
 use gebeta_service::{Analysis, Failure, LONG_WORKS};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -88,6 +88,13 @@ impl Thinker for Machines {
                 job.run(&solutions, &stopping)
             });
             thought.await.map_err(|_| busy())?
+        })
+    }
+
+    fn make_worksheet(&self, job: WorksheetJob) -> Later<Result<Vec<u8>, Failure>> {
+        Box::pin(async move {
+            let file = spawn_blocking(move || job.run()).await;
+            file.unwrap_or_else(|error| Err(Failure::internal(error.to_string())))
         })
     }
 

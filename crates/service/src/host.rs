@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::failure::Failure;
-use crate::jobs::{AnalysisJob, Job, Thought};
+use crate::jobs::{AnalysisJob, Job, Thought, WorksheetJob};
 use crate::rows::{GameRow, KeepError, StatisticsRow};
 use crate::state::analyses::Analysis;
 
@@ -70,6 +70,9 @@ pub trait Store: Send + Sync + 'static {
 pub trait Thinker: Send + Sync + 'static {
     /// Runs a job, and returns its result.
     fn think(&self, job: Job) -> Later<Result<Thought, Failure>>;
+
+    /// Makes a worksheet, and returns its PDF file.
+    fn make_worksheet(&self, job: WorksheetJob) -> Later<Result<Vec<u8>, Failure>>;
 
     /// Starts an analysis. It notes its results and its end in `analysis`.
     fn analyse(&self, job: AnalysisJob, analysis: Arc<Analysis>);

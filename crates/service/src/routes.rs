@@ -10,6 +10,7 @@ use crate::api::at::At;
 use crate::api::classes::{self, ClassEndpoint};
 use crate::api::{
     advice, analyses, ending, learning, lines, new_game, play, statistics, variants, watching,
+    worksheet,
 };
 use crate::app::App;
 use crate::failure::Failure;
@@ -47,7 +48,6 @@ enum Endpoint {
     Variant,
     Boards,
     Check,
-    #[cfg(feature = "worksheet")]
     Worksheet,
     Begin,
     List,
@@ -95,7 +95,6 @@ impl Route {
             ["variants"] => &[(Get, Variants)],
             ["variants", "check"] => &[(Post, Check)],
             ["variants", _] => &[(Get, Variant)],
-            #[cfg(feature = "worksheet")]
             ["variants", _, "worksheet.pdf"] => &[(Get, Worksheet)],
             ["boards"] => &[(Get, Boards)],
             ["games"] => &[(Post, Begin), (Get, List)],
@@ -188,8 +187,7 @@ impl Route {
             Endpoint::Variant => variants::one(app, request, id).await,
             Endpoint::Boards => variants::boards(app, request).await,
             Endpoint::Check => variants::check(app, request).await,
-            #[cfg(feature = "worksheet")]
-            Endpoint::Worksheet => crate::api::worksheet::make(app, request, id).await,
+            Endpoint::Worksheet => worksheet::make(app, request, id).await,
             Endpoint::Begin => new_game::create(app, request).await,
             Endpoint::List => play::list(app, request).await,
             Endpoint::Show => play::show(&at()).await,

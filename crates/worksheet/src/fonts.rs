@@ -48,11 +48,13 @@ pub type Piece = (usize, Vec<u8>);
 impl Fonts {
     /// Returns the built-in fonts.
     pub fn new() -> Fonts {
-        let ethiopic: &[u8] = include_bytes!("../fonts/NotoSansEthiopic-Subset.ttf");
+        let regular = include_bytes!("../fonts/DejaVuSans-Subset.ttf");
+        let bold = include_bytes!("../fonts/DejaVuSans-Bold-Subset.ttf");
+        let ethiopic = include_bytes!("../fonts/NotoSansEthiopic-Subset.ttf");
         Fonts {
             fonts: [
-                Font::new("DejaVuSans", dejavu::sans::regular()),
-                Font::new("DejaVuSans-Bold", dejavu::sans::bold()),
+                Font::new("DejaVuSans", regular),
+                Font::new("DejaVuSans-Bold", bold),
                 Font::new("NotoSansEthiopic", ethiopic),
             ],
         }

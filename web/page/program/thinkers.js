@@ -5,7 +5,7 @@
 import { compile, hasSimdAndSharedMemory } from './module.js';
 
 /** The events of an analysis. @typedef {{ name: string, data: unknown }} Note */
-/** A job, as the module that answers requests writes it. @typedef {{ think: string } | { analyse: { job: string, threads: number } }} Job */
+/** A job, as the module that answers requests writes it. @typedef {{ think: string } | { worksheet: string } | { analyse: { job: string, threads: number } }} Job */
 
 /** The module, loaded when somebody thinks for the first time. @type {Promise<WebAssembly.Module> | undefined} */
 let loaded;
@@ -105,6 +105,12 @@ export class Thinkers {
       thinker.end();
       throw error;
     }
+  }
+
+  /** Returns the result of making a worksheet, in a worker of its own: other jobs don't wait for it. @param {string} job */
+  async makeWorksheet(job) {
+    const thinker = new Thinker(() => {}, 1);
+    return thinker.ask({ worksheet: job }).finally(() => thinker.end());
   }
 
   /**

@@ -14,6 +14,7 @@ async function start() {
   /** What the module calls, and what comes back later. @type {Record<string, (given: any) => Promise<unknown>>} */
   const calls = {
     think: (job) => thinkers.think(job),
+    makeWorksheet: (job) => thinkers.makeWorksheet(job),
     keep: (given) => store.keep(given),
     game: (id) => store.game(id),
     file: (handle) => store.file(handle),

@@ -98,7 +98,8 @@ async fn ask(
     request: Request,
     mut left: watch::Receiver<()>,
 ) {
-    let send = |status: u16, kind: &str, body: String| {
+    // A body is a text, or the bytes of a file.
+    let send = |status: u16, kind: &str, body: Value| {
         worker.send(json!({"answer": id, "status": status, "kind": kind, "body": body}));
     };
     const JSON: &str = "application/json";
@@ -107,13 +108,10 @@ async fn ask(
         Err(failure) => Err(failure),
     };
     let mut events = match answer {
-        Err(failure) => return send(failure.status(), JSON, failure.to_json().to_string()),
-        Ok(Answer::Json(value)) => return send(200, JSON, value.to_string()),
-        Ok(Answer::Text(Text { kind, bytes, .. })) => {
-            // No file that is not a text is made without a server.
-            return send(200, kind, String::from_utf8_lossy(&bytes).into_owned());
-        }
-        Ok(Answer::Nothing) => return send(204, "", String::new()),
+        Err(failure) => return send(failure.status(), JSON, failure.to_json().to_string().into()),
+        Ok(Answer::Json(value)) => return send(200, JSON, value.to_string().into()),
+        Ok(Answer::Text(Text { kind, bytes, .. })) => return send(200, kind, bytes.into()),
+        Ok(Answer::Nothing) => return send(204, "", Value::Null),
         Ok(Answer::Events(events)) => events,
     };
     worker.send(json!({"open": id}));

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gebeta_service::host::{Host, Later, Store, Thinker};
-use gebeta_service::jobs::{AnalysisJob, Job, Thought};
+use gebeta_service::jobs::{AnalysisJob, Job, Thought, WorksheetJob};
 use gebeta_service::{Analysis, Failure, GameRow, KeepError, StatisticsRow, handle, lock};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -78,6 +78,16 @@ impl Worker {
         Box::pin(async move {
             let gone = |_| Err("the worker has gone".to_string());
             answered.await.unwrap_or_else(gone)
+        })
+    }
+
+    /// Asks another worker for the result of a job.
+    fn computed<T: DeserializeOwned>(&self, what: &str, job: String) -> Later<Result<T, Failure>> {
+        let answer = self.call(what, json!(job));
+        Box::pin(async move {
+            let value = answer.await.map_err(Failure::internal)?;
+            let result: Result<Result<T, Failure>, _> = serde_json::from_value(value);
+            result.unwrap_or_else(|error| Err(Failure::internal(error.to_string())))
         })
     }
 
@@ -163,12 +173,11 @@ impl Store for Roles {
 
 impl Thinker for Roles {
     fn think(&self, job: Job) -> Later<Result<Thought, Failure>> {
-        let answer = self.0.call("think", json!(job.write()));
-        Box::pin(async move {
-            let value = answer.await.map_err(Failure::internal)?;
-            let thought: Result<Result<Thought, Failure>, _> = serde_json::from_value(value);
-            thought.unwrap_or_else(|error| Err(Failure::internal(error.to_string())))
-        })
+        self.0.computed("think", job.write())
+    }
+
+    fn make_worksheet(&self, job: WorksheetJob) -> Later<Result<Vec<u8>, Failure>> {
+        self.0.computed("makeWorksheet", job.write())
     }
 
     fn analyse(&self, job: AnalysisJob, analysis: Arc<Analysis>) {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use gebeta_formats::variant::Catalogue;
-use gebeta_service::jobs::{AnalysisJob, Job, Solutions};
+use gebeta_service::jobs::{AnalysisJob, Job, Solutions, WorksheetJob};
 use gebeta_service::{Analysis, Failure};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -16,6 +16,8 @@ use serde_json::{Value, json};
 pub enum Request {
     /// Return a thought.
     Think(String),
+    /// Make a worksheet, and return its PDF file.
+    Worksheet(String),
     /// Pass the events of an analysis to the worker.
     Analyse {
         job: String,
@@ -29,7 +31,7 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 /// What was solved, also for later jobs.
 static SOLUTIONS: LazyLock<Solutions> = LazyLock::new(Solutions::quick);
 
-/// Returns the result of a job; `null` for an analysis.
+/// Returns the result of a job, or its failure; `null` for an analysis.
 pub fn answer(request: Request) -> Value {
     match request {
         Request::Think(job) => {
@@ -37,6 +39,9 @@ pub fn answer(request: Request) -> Value {
             // Nothing can set the flag: the worker is ended instead.
             let never = AtomicBool::new(false);
             json!(job.and_then(|job| job.run(&SOLUTIONS, &never)))
+        }
+        Request::Worksheet(job) => {
+            json!(WorksheetJob::read(&job, &CATALOGUE).and_then(|job| job.run()))
         }
         Request::Analyse { job, threads } => {
             match AnalysisJob::read(&job, &CATALOGUE) {

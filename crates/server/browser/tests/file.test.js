@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beginAnalysis, beginByDialog, browsing, counters, open, playFirst, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
+import { beginAnalysis, beginByDialog, browsing, counters, makeWorksheet, open, playFirst, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
 
 /** The file that web/build-page.sh builds. */
 const FILE = process.env.PAGE_FILE ?? fileURLToPath(new URL('../../../../target/gebeta.html', import.meta.url));
@@ -46,6 +46,13 @@ test('a game survives a reload, and the statistics lead back to it', () =>
     await settled(page, 3);
     await page.locator('#board .lit').first().click();
     await settled(page, 4);
+  }));
+
+test('a worksheet is made', () =>
+  visit(async (page) => {
+    await open(page, `${ADDRESS}?variant=oware`);
+    await page.locator('#open-rules').click();
+    await makeWorksheet(page, /^oware\.pdf$/, 'en');
   }));
 
 test('games are saved in a file, erased, and loaded again', () =>

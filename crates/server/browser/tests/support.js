@@ -451,3 +451,23 @@ export async function accessible(page, where) {
   });
   assert.deepEqual(violations, [], where);
 }
+
+/**
+ * Makes a worksheet, and checks that it is a PDF file in a language.
+ * @param {Page} page where the button is shown
+ * @param {RegExp} name the file's name
+ * @param {string} language
+ */
+export async function makeWorksheet(page, name, language) {
+  const saving = page.waitForEvent('download', { timeout: PATIENCE });
+  await page.locator('.worksheet').click();
+  const saved = await saving;
+  assert.match(saved.suggestedFilename(), name);
+  const content = await readFile(await saved.path(), 'latin1');
+  assert.ok(content.startsWith('%PDF-'), content.slice(0, 100));
+  assert.ok(content.includes(`/Lang (${language})`), `the worksheet is not in ${language}`);
+  // Exercises, rules and answers each begin a page.
+  const pages = Number(/\/Count (\d+)/.exec(content)?.[1]);
+  assert.ok(pages >= 3, `${pages} pages`);
+  await page.locator('.worksheet:enabled').waitFor();
+}

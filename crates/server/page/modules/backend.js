@@ -1,12 +1,11 @@
 // The way to the program: a server, or a worker of this browser that the document names.
 
-/** The answer to a request. @typedef {{ ok: boolean, type: string, text: string }} Reply */
 /** A stream of events, in the form of the browser's own. @typedef {Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>} Events */
 /** Everything that is stored. @typedef {{ games: { id: string, version: number }[], files: object[] }} Kept */
 /** @typedef {{ all: () => Promise<Kept>, add: (kept: Kept) => Promise<number>, erase: () => Promise<void> }} Keep */
 /**
  * @typedef {object} Backend
- * @property {(method: string, path: string, body?: string, type?: string) => Promise<Reply>} request makes a request of API.md; fails if
+ * @property {(method: string, path: string, body?: string, type?: string) => Promise<Response>} request makes a request of API.md; fails if
  *   the program does not respond
  * @property {(path: string) => Events} events listens to a stream of events of API.md
  * @property {Keep} [keep] the games of this browser, if they are not on a server

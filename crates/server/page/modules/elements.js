@@ -45,10 +45,10 @@ function set(element, attributes) {
 }
 
 /**
- * Lets the user save a text as a file.
+ * Lets the user save contents as a file.
  * @param {string} name
  * @param {string} type
- * @param {string} content
+ * @param {BlobPart} content
  */
 export const save = (name, type, content) => make('a', { href: URL.createObjectURL(new Blob([content], { type })), download: name }).click();
 

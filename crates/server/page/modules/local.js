@@ -1,7 +1,5 @@
 // The program in a worker of this browser, for a page without a server.
 
-/** @typedef {import('./backend.js').Reply} Reply */
-
 /** A stream of events from the worker, in the form of the browser's own. */
 class Stream extends EventTarget {
   /** @type {number} */
@@ -15,7 +13,7 @@ class Stream extends EventTarget {
  * @returns {import('./backend.js').Backend}
  */
 export function connect(script) {
-  /** The requests that are not answered. @type {Map<number, { resolve: (reply: Reply) => void, reject: (error: Error) => void }>} */
+  /** The requests that are not answered. @type {Map<number, { resolve: (reply: Response) => void, reject: (error: Error) => void }>} */
   const asked = new Map();
   /** The requests to the storage that are not answered. @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
   const storing = new Map();
@@ -47,7 +45,8 @@ export function connect(script) {
       const { answer, status, kind, body } = message;
       // The program has loaded, so the network is free.
       if (!installs) installs = install();
-      asked.get(answer)?.resolve({ ok: status < 400, type: kind, text: body });
+      // A body is a text, or the bytes of a file.
+      asked.get(answer)?.resolve(new Response(Array.isArray(body) ? new Uint8Array(body) : body, { status, headers: { 'content-type': kind } }));
       asked.delete(answer);
       if (status >= 400) lose(answer);
       return;
@@ -128,7 +127,7 @@ export function connect(script) {
         if (typeof WebAssembly === 'undefined') {
           // The page has a sentence for it in every language.
           const error = { code: 'no-webassembly', message: '' };
-          resolve({ ok: false, type: 'application/json', text: JSON.stringify({ error }) });
+          resolve(new Response(JSON.stringify({ error }), { status: 501, headers: { 'content-type': 'application/json' } }));
           return;
         }
         if (method === 'POST' && path.startsWith('/api/games') && !protects) {

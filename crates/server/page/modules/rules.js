@@ -2,8 +2,8 @@
 
 import { show } from './dialog.js';
 import { make } from './elements.js';
-import * as server from './server.js';
 import { text } from './texts.js';
+import { worksheetButton } from './worksheet.js';
 
 /** @typedef {import('./server.js').Variant} Variant */
 
@@ -18,7 +18,7 @@ export function showRules(variant) {
     make('p', { class: 'quiet' }, variant.place),
     make('p', {}, variant.summary),
     ...variant.rules.split(/\n\n+/).filter(Boolean).map((part) => make('p', {}, part)),
-    ...(variant.worksheet ? [make('p', {}, make('a', { class: 'button', href: server.worksheet(variant), download: '' }, text('worksheet')))] : []),
+    worksheetButton(() => variant),
     part('rules-one-by-one', sections),
     part('options', variant.options.map(({ name, question, choices }) => make('div', {}, make('h3', {}, `${question} (${name})`), make('ul', {}, ...choices.map((choice) => make('li', {}, `${choice.name}: ${choice.says}`)))))),
     part('sources', [make('ul', {}, ...variant.sources.map((source) => make('li', {}, words(source))))], variant.sources.length),

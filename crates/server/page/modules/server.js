@@ -63,7 +63,6 @@ import { spoken } from './texts.js';
  * @property {Record<string, string>} words
  * @property {boolean} matches
  * @property {boolean} claims
- * @property {boolean} worksheet
  * @property {string} start
  */
 /**
@@ -123,6 +122,7 @@ export function answers() {
 }
 
 /**
+ * Returns the answer to a request: a value, a text, or a file.
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body] text is sent as it is, everything else as JSON
@@ -131,11 +131,13 @@ export function answers() {
 export async function ask(method, path, body) {
   const plain = typeof body === 'string';
   const sent = body === undefined || plain ? body : JSON.stringify(body);
-  const { ok, type, text } = await backend.request(method, inLanguage(path), sent, plain ? 'text/plain; charset=utf-8' : 'application/json').catch(() => {
+  const offline = () => {
     throw new Refused('offline', '');
-  });
-  const answer = type.includes('json') ? JSON.parse(text) : text;
-  if (!ok) throw new Refused(answer.error?.code ?? 'internal', answer.error?.message ?? '', answer.error);
+  };
+  const response = await backend.request(method, inLanguage(path), sent, plain ? 'text/plain; charset=utf-8' : 'application/json').catch(offline);
+  const type = response.headers.get('content-type') ?? '';
+  const answer = await (type.includes('json') ? response.json() : type.includes('pdf') ? response.blob() : response.text()).catch(offline);
+  if (!response.ok) throw new Refused(answer.error?.code ?? 'internal', answer.error?.message ?? '', answer.error);
   return answer;
 }
 
@@ -192,8 +194,8 @@ export const analyse = (wanted) => ask('POST', '/api/analyses', wanted);
 export const endAnalysis = (id) => ask('DELETE', `/api/analyses/${encodeURIComponent(id)}`);
 /** @param {string} id */
 export const analysisEvents = (id) => backend.events(`/api/analyses/${encodeURIComponent(id)}/events`);
-/** Returns the address of a worksheet. @param {Variant} variant */
-export const worksheet = ({ spec }) => inLanguage(`/api/variants/${encodeURIComponent(spec)}/worksheet.pdf`);
+/** Makes a worksheet as a PDF file. @param {string} spec @param {string} [grade] @returns {Promise<Blob>} */
+export const worksheet = (spec, grade) => ask('GET', `/api/variants/${encodeURIComponent(spec)}/worksheet.pdf${grade ? `?grade=${grade}` : ''}`);
 /** @returns {Promise<any>} */
 export const statistics = () => ask('GET', '/api/statistics');
 /** @param {string} text @returns {Promise<Lesson>} */

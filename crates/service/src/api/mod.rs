@@ -14,7 +14,6 @@ pub mod play;
 pub mod statistics;
 pub mod variants;
 pub mod watching;
-#[cfg(feature = "worksheet")]
 pub mod worksheet;
 
 mod events;

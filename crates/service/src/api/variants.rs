@@ -157,7 +157,6 @@ fn describe(found: &LoadedVariant, language: Language) -> Result<Value, Failure>
         "readings": variant.readings,
         "words": variant.words,
         "claims": variant.rules.has_claims(),
-        "worksheet": cfg!(feature = "worksheet"),
         "matches": variant.rules.rounds.kind != RoundsKind::Single,
         "start": start.unwrap_or_default(),
     }))

@@ -1,56 +1,42 @@
 //! Worksheets as PDF files.
 
-use std::time::Duration;
+use std::str::FromStr;
 
-use gebeta_messages::Messages;
-use gebeta_players::puzzles::NoMore;
-use gebeta_storage::runtime::clock::Instant;
-use gebeta_worksheet::{Plan, Worksheet};
+use gebeta_lessons::exercise::HARDEST;
 
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
+use crate::jobs::WorksheetJob;
 use crate::request::{Answer, Request, Text};
-use crate::state::variant::rules;
-
-/// The longest time for finding exercises and puzzles.
-const LONGEST: Duration = Duration::from_secs(15);
 
 /// `GET /api/variants/{spec}/worksheet.pdf`.
 pub async fn make(app: &App, request: &Request, spec: &str) -> Result<Answer, Failure> {
-    let seed = match request.value("seed").map(|seed| seed.parse()) {
-        None => app.random() % 1_000_000,
-        Some(Ok(seed)) => seed,
-        Some(Err(_)) => return Err(Failure::bad("bad-value", "`seed` must be a whole number.")),
-    };
+    let seed = whole_number(request, "seed")?;
+    let grade = whole_number(request, "grade")?;
+    if let Some(grade) = grade.filter(|grade| !(1..=HARDEST).contains(grade)) {
+        return Err(Failure::number("grade", 1..=HARDEST.into(), grade.into()));
+    }
     let found = find(app, spec).await?;
     let _turn = app.request_limit.read().await?;
-    let messages = Messages::of(request.language());
-    let bytes = app.compute(|| {
-        let game = rules(&found.variant)?;
-        let plan = Plan {
-            seed,
-            ..Plan::default()
-        };
-        let alone = Plan {
-            puzzles: 0,
-            ..plan.clone()
-        };
-        let find = |plan| {
-            let began = Instant::now();
-            Worksheet::find(&game, plan, &|| began.elapsed() > LONGEST)
-        };
-        // In some games, puzzles take long to find.
-        let worksheet = find(&plan).or_else(|_| find(&alone));
-        let worksheet = worksheet.map_err(|why| match why {
-            NoMore::Stopped => Failure::busy("The worksheet takes too long."),
-            why => Failure::conflict("no-worksheet", format!("There is no worksheet: {why}.")),
-        })?;
-        Ok::<_, Failure>(worksheet.pdf(&found.variant, &game, messages))
-    });
+    let job = WorksheetJob {
+        found,
+        language: request.language(),
+        grade,
+        seed: seed.unwrap_or_else(|| app.random() % 1_000_000),
+    };
     Ok(Answer::Text(Text {
         kind: "application/pdf",
         file: Some("worksheet.pdf"),
-        bytes: bytes.await?,
+        bytes: app.thinker.make_worksheet(job).await?,
     }))
+}
+
+/// Returns a number in the query of a request.
+///
+/// # Errors
+/// It is not a whole number, or too large.
+fn whole_number<T: FromStr>(request: &Request, key: &str) -> Result<Option<T>, Failure> {
+    let number = request.value(key).map(|value| value.parse()).transpose();
+    number.map_err(|_| Failure::bad("bad-value", format!("`{key}` must be a whole number.")))
 }

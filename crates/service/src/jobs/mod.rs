@@ -3,6 +3,7 @@
 mod analysis;
 mod machine;
 mod solutions;
+mod worksheet;
 mod written;
 
 use std::sync::atomic::AtomicBool;
@@ -18,6 +19,7 @@ use serde_json::{Value, json};
 
 pub use analysis::{AnalysisJob, AnalysisRequest};
 pub use solutions::{Solutions, Solve};
+pub use worksheet::WorksheetJob;
 
 use crate::failure::Failure;
 use crate::state::variant::{LoadedVariant, rules};

@@ -9,7 +9,7 @@ use gebeta_formats::record::{self, Header, RecordText};
 use gebeta_formats::variant::Catalogue;
 use serde::{Deserialize, Serialize};
 
-use super::{AnalysisJob, AnalysisRequest, Job, Question};
+use super::{AnalysisJob, AnalysisRequest, Job, Question, WorksheetJob};
 use crate::failure::Failure;
 use crate::state::variant::{LoadedVariant, played, position, rules};
 
@@ -51,6 +51,14 @@ struct WrittenAnalysis {
     request: AnalysisRequest,
     variant: WrittenVariant,
     with: Option<WrittenVariant>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WrittenWorksheet {
+    variant: WrittenVariant,
+    language: String,
+    grade: Option<u32>,
+    seed: u64,
 }
 
 fn write_variant(found: &LoadedVariant) -> WrittenVariant {
@@ -174,6 +182,35 @@ impl AnalysisJob {
             request: written.request,
             found: read_variant(written.variant, catalogue)?,
             with: with.transpose()?,
+        })
+    }
+}
+
+impl WorksheetJob {
+    /// Returns the job as text.
+    pub fn write(&self) -> String {
+        let written = WrittenWorksheet {
+            variant: write_variant(&self.found),
+            language: self.language.tag().to_string(),
+            grade: self.grade,
+            seed: self.seed,
+        };
+        serde_json::to_string(&written).expect("a job has string keys")
+    }
+
+    /// Reads a job.
+    ///
+    /// # Errors
+    /// The text is not a job.
+    pub fn read(text: &str, catalogue: &Catalogue) -> Result<WorksheetJob, Failure> {
+        let written: WrittenWorksheet =
+            serde_json::from_str(text).map_err(|error| unread(&error))?;
+        let language = written.language.parse();
+        Ok(WorksheetJob {
+            found: read_variant(written.variant, catalogue)?,
+            language: language.map_err(|error| unread(&error))?,
+            grade: written.grade,
+            seed: written.seed,
         })
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use gebeta_formats::variant::Catalogue;
 use gebeta_service::host::{Host, Later, Store, Thinker};
-use gebeta_service::jobs::{AnalysisJob, Job, Solutions, Thought};
+use gebeta_service::jobs::{AnalysisJob, Job, Solutions, Thought, WorksheetJob};
 use gebeta_service::{
     Analysis, Answer, App, Failure, GameRow, KeepError, Method, Place, Request, Route,
     StatisticsRow, handle, lock,
@@ -190,6 +190,12 @@ impl Thinker for Text {
         let written = serde_json::to_string(&thought).expect("a thought is JSON");
         let thought: Result<Thought, Failure> = serde_json::from_str(&written).expect("a thought");
         Box::pin(async { thought })
+    }
+
+    /// Returns the job that was read in place of a file, which needs fonts.
+    fn make_worksheet(&self, job: WorksheetJob) -> Later<Result<Vec<u8>, Failure>> {
+        let job = WorksheetJob::read(&job.write(), &self.catalogue);
+        Box::pin(async { job.map(|job| job.write().into_bytes()) })
     }
 
     fn analyse(&self, job: AnalysisJob, analysis: Arc<Analysis>) {

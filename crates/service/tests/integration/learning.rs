@@ -162,3 +162,27 @@ fn a_task_that_does_not_fit_its_position_is_refused() {
         assert_eq!(refused["error"]["code"], "bad-task", "{refused}");
     });
 }
+
+#[test]
+fn a_worksheet_is_made_from_a_job_that_passes_as_text() {
+    run(async {
+        let desk = Desk::new();
+        let file = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
+        let checked = desk.ask("POST", "variants/check", file).await;
+        let handle = checked["handle"].as_str().expect("a handle");
+        let wanted = format!("variants/{handle}/worksheet.pdf?lang=nb&grade=2&seed=7");
+        let job: Value = serde_json::from_str(&desk.text(&wanted).await).expect("a job");
+        assert_eq!(job["variant"]["file"], file);
+        assert_eq!(job["language"], "nb");
+        assert_eq!((&job["grade"], &job["seed"]), (&json!(2), &json!(7)));
+        for (wanted, code) in [
+            ("variants/geme/worksheet.pdf?grade=6", "bad-number"),
+            ("variants/geme/worksheet.pdf?grade=all", "bad-value"),
+            ("variants/geme/worksheet.pdf?seed=-1", "bad-value"),
+            ("variants/nothing/worksheet.pdf", "unknown-variant"),
+        ] {
+            let refused = desk.get(wanted).await;
+            assert_eq!(refused["error"]["code"], code, "{refused}");
+        }
+    });
+}

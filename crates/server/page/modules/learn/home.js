@@ -5,6 +5,7 @@ import { refusal } from '../refusals.js';
 import * as server from '../server.js';
 import { pictures } from '../small-board.js';
 import { text } from '../texts.js';
+import { worksheetButton } from '../worksheet.js';
 import { KINDS } from './exercises.js';
 import { LESSONS } from './lessons.js';
 import { progress } from './progress.js';
@@ -67,7 +68,8 @@ function exercises(games, chosen) {
   link();
   return section('exercises',
     make('div', { class: 'choices' }, make('label', { class: 'field' }, text('variant'), game), make('label', { class: 'field' }, text('grade'), grade)),
-    make('div', { class: 'offers' }, ...cards));
+    make('div', { class: 'offers' }, ...cards),
+    worksheetButton(() => ({ spec: game.value, grade: grade.value })));
 }
 
 /**

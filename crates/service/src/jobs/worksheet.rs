@@ -1,0 +1,74 @@
+//! Worksheets as PDF files.
+
+use gebeta_messages::Language;
+
+use crate::state::variant::LoadedVariant;
+
+/// A worksheet that is wanted.
+pub struct WorksheetJob {
+    /// The variant.
+    pub(crate) found: LoadedVariant,
+    /// The language of its texts.
+    pub(crate) language: Language,
+    /// The grade of its exercises; by default, all grades.
+    pub(crate) grade: Option<u32>,
+    /// Decides what is on it.
+    pub(crate) seed: u64,
+}
+
+/// Making worksheets needs fonts, which a module that only passes jobs on does without.
+#[cfg(feature = "worksheet")]
+mod made {
+    use std::time::Duration;
+
+    use gebeta_messages::Messages;
+    use gebeta_players::puzzles::NoMore;
+    use gebeta_storage::runtime::Watcher;
+    use gebeta_storage::runtime::clock::Instant;
+    use gebeta_worksheet::{Plan, Worksheet};
+
+    use super::WorksheetJob;
+    use crate::failure::Failure;
+    use crate::state::variant::rules;
+
+    /// The longest time for finding exercises and puzzles.
+    const LONGEST: Duration = Duration::from_secs(15);
+
+    /// Stops a search that takes too long.
+    struct Patience(Instant);
+
+    impl Watcher for Patience {
+        fn stop(&self) -> bool {
+            self.0.elapsed() > LONGEST
+        }
+    }
+
+    impl WorksheetJob {
+        /// Returns the PDF file.
+        ///
+        /// # Errors
+        /// Nothing is found to ask about the variant, or finding it takes too long.
+        pub fn run(&self) -> Result<Vec<u8>, Failure> {
+            let variant = &self.found.variant;
+            let game = rules(variant)?;
+            let all = Plan::default();
+            let plan = Plan {
+                grades: self.grade.map_or(all.grades, |grade| grade..=grade),
+                seed: self.seed,
+                ..all
+            };
+            let alone = Plan {
+                puzzles: 0,
+                ..plan.clone()
+            };
+            let find = |plan| Worksheet::find(&game, plan, &Patience(Instant::now()));
+            // In some games, puzzles take long to find.
+            let worksheet = find(&plan).or_else(|_| find(&alone));
+            let worksheet = worksheet.map_err(|why| match why {
+                NoMore::Stopped => Failure::busy("The worksheet takes too long."),
+                why => Failure::conflict("no-worksheet", format!("There is no worksheet: {why}.")),
+            })?;
+            Ok(worksheet.pdf(variant, &game, Messages::of(self.language)))
+        }
+    }
+}
