@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, choose, open, seen, stage } from './support.js';
+import { accessible, choose, makeWorksheet, open, seen, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -190,7 +190,7 @@ test('an exercise that a game does not have says so', () =>
     { excused: /400/ },
   ));
 
-test('a lesson that was pasted is run, and its faults are named with their lines', () =>
+test('a lesson that was pasted is run, its faults are named with their lines, and it stays until it is removed', () =>
   visit(
     async (page) => {
       const lesson = 'lesson = 1\nvariant = "geme"\ntitle = "Ours"\n\n[[step]]\nsay = "Sow!"\nposition = "1 0 2 0 0 1 | 3 0 0 0 1 0; A"\nask = "play"\ngoal = "emty"\n';
@@ -207,8 +207,39 @@ test('a lesson that was pasted is run, and its faults are named with their lines
       assert.equal(await page.locator('#learn-ask').textContent(), 'Sow!');
       await give(page, 'A1', 'click');
       await page.locator('#learn-verdict.right').waitFor();
+      await page.reload();
+      await asked(page);
+      await give(page, 'A1', 'click');
+      await page.locator('#learn-verdict.right').waitFor();
       await press(page, 'learn-next', 'click');
       await page.locator('#home').waitFor();
+
+      // It is in the list from now on, once, and another text with its title takes its place.
+      const offer = page.locator('.offer[href^="#lesson=own-"]');
+      const paste = async (/** @type {string} */ say) => {
+        await page.locator('#own-lesson summary').click();
+        await page.locator('#lesson-text').fill(lesson.replace('emty', 'empty').replace('Sow!', say));
+        await page.locator('#lesson-open').click();
+        await page.locator('#learn-ask', { hasText: say }).waitFor();
+        await page.locator('#to-list').click();
+        await page.locator('#home').waitFor();
+      };
+      await paste('Sow again!');
+      assert.equal(await offer.count(), 1);
+      await open(page, '/learn.html?again');
+      await offer.filter({ hasText: 'Ours' }).locator('.tick').waitFor();
+      await offer.locator('.small-board').waitFor();
+      await offer.click();
+      await page.locator('#learn-ask', { hasText: 'Sow again!' }).waitFor();
+      await page.locator('#to-list').click();
+      await page.locator('#own-lesson summary').click();
+      await accessible(page, 'own lessons');
+      await page.getByRole('button', { name: 'Remove Ours' }).click();
+      assert.equal(await offer.count(), 0);
+      await page.reload();
+      await page.locator('.offer').first().waitFor();
+      assert.equal(await offer.count(), 0);
+      assert.equal(await page.evaluate(() => localStorage.getItem('gebeta-lessons')), null);
     },
     { excused: /400/ },
   ));
@@ -272,6 +303,30 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
     assert.equal(await page.locator('#mistakes').count(), 0);
     await page.locator('#rating', { hasText: String(after.rating) }).waitFor();
   }));
+
+test('worksheets are made from the list and from the rules, and a refusal is shown', () =>
+  visit(
+    async (page) => {
+      await open(page, '/learn.html#variant=oware');
+      /** @type {URL[]} */
+      const asked = [];
+      page.on('request', (request) => {
+        if (request.url().includes('worksheet.pdf')) asked.push(new URL(request.url()));
+      });
+      await page.locator('#exercise-grade').selectOption('2');
+      await makeWorksheet(page, /^oware\.pdf$/, 'nb');
+      await open(page, '/?variant=geme');
+      await page.locator('#open-rules').click();
+      await makeWorksheet(page, /^geme\.pdf$/, 'nb');
+      assert.deepEqual(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('grade')]), [['/api/variants/oware/worksheet.pdf', '2'], ['/api/variants/geme/worksheet.pdf', null]]);
+
+      await page.route('**/worksheet.pdf*', (route) => route.fulfill({ status: 429, json: { error: { code: 'busy', message: 'Too long.' } } }));
+      await page.locator('.worksheet').click();
+      await page.locator('#dialog .why', { hasText: /./ }).waitFor();
+      await page.locator('.worksheet:enabled').waitFor();
+    },
+    { context: { locale: 'nb' }, excused: /429/ },
+  ));
 
 test('the rating follows Elo', async () => {
   const { rate, ratingOf } = await import(new URL('modules/learn/progress.js', PAGE).href);

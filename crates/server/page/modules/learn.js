@@ -47,11 +47,7 @@ async function list(variant) {
   byId('home').hidden = false;
   byId('learn-title').textContent = '';
   document.title = `${text('learn')} – Gebeta`;
-  await home(byId('home'), variant, (pasted) => {
-    // The way back to the list is a change of the address.
-    history.pushState({}, '', '#own');
-    void show('lessons', () => lesson(stage, '', pasted)).catch((error) => report(byId('why'), error));
-  });
+  await home(byId('home'), variant);
 }
 
 /**

@@ -8,6 +8,7 @@ import { text } from '../texts.js';
 import { worksheetButton } from '../worksheet.js';
 import { KINDS } from './exercises.js';
 import { LESSONS } from './lessons.js';
+import { addLesson, ownLessons, removeLesson } from './own-lessons.js';
 import { progress } from './progress.js';
 import { GAMES, THEMES } from './puzzles.js';
 import { sign } from './signs.js';
@@ -16,9 +17,8 @@ import { sign } from './signs.js';
  * Shows the list.
  * @param {HTMLElement} home
  * @param {string} chosen the game that is chosen at first
- * @param {(lesson: server.Lesson) => void} run runs a lesson that was pasted
  */
-export async function home(home, chosen, run) {
+export async function home(home, chosen) {
   const games = await server.variants();
   const name = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
   // A pasted game is in no list.
@@ -28,7 +28,7 @@ export async function home(home, chosen, run) {
     lessons(name),
     exercises(known, chosen),
     puzzles(name),
-    own(run),
+    own(),
   );
   const observer = pictures(home);
   for (const link of home.querySelectorAll('[data-variant]')) observer.observe(link);
@@ -47,9 +47,12 @@ function section(title, ...content) {
  */
 function lessons(name) {
   const done = progress().lessons;
-  return section('lessons', make('div', { class: 'offers' }, ...LESSONS.map((id) =>
-    make('a', { class: 'button offer', href: `#lesson=${id}`, 'data-variant': id, 'aria-label': `${name(id)}${done.includes(id) ? `, ${text('lesson-done')}` : ''}` },
-      make('span', { class: 'label' }, name(id)), done.includes(id) && make('span', { class: 'tick' }, '✓')))));
+  const offer = (/** @type {string} */ id, /** @type {string} */ variant, /** @type {string} */ title) =>
+    make('a', { class: 'button offer', href: `#lesson=${id}`, 'data-variant': variant, 'aria-label': `${title}${done.includes(id) ? `, ${text('lesson-done')}` : ''}` },
+      make('span', { class: 'label' }, title), done.includes(id) && make('span', { class: 'tick' }, '✓'));
+  return section('lessons', make('div', { class: 'offers' },
+    ...LESSONS.map((id) => offer(id, id, name(id))),
+    ...ownLessons().map(({ id, variant, title }) => offer(id, variant, title || name(variant)))));
 }
 
 /**
@@ -92,16 +95,14 @@ function puzzles(name) {
     ...(mistakes.length > 0 ? [make('p', {}, make('a', { class: 'button', id: 'mistakes', href: '#puzzles=mistakes' }, text('mistakes-again', { count: mistakes.length })))] : []));
 }
 
-/**
- * @param {(lesson: server.Lesson) => void} run
- */
-function own(run) {
+/** Returns the form for a lesson that somebody pastes, with those that were pasted before. */
+function own() {
   const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
   const faults = make('ul', { class: 'defects' });
   const open = async () => {
     faults.replaceChildren();
     try {
-      run(await server.readLesson(pasted.value));
+      location.hash = `#lesson=${addLesson(pasted.value, await server.readLesson(pasted.value))}`;
     } catch (error) {
       const found = error instanceof server.Refused && Array.isArray(error.more.faults) ? error.more.faults : undefined;
       const told = found?.map((/** @type {{ line: number, message: string }} */ { line, message }) =>
@@ -118,5 +119,19 @@ function own(run) {
       make('div', { class: 'buttons' },
         make('button', { type: 'button', class: 'main', id: 'lesson-open', onclick: () => void open() }, text('lesson-begin')),
         make('button', { type: 'button', onclick: () => file.click() }, text('open-file')), file),
-      make('div', { role: 'alert' }, faults))));
+      make('div', { role: 'alert' }, faults),
+      make('p', { class: 'quiet' }, text('lesson-stays')),
+      make('ul', { class: 'kept' }, ...ownLessons().map(kept)))));
+}
+
+/** @param {import('./own-lessons.js').OwnLesson} lesson */
+function kept({ id, title, variant }) {
+  const named = title || variant;
+  const remove = () => {
+    removeLesson(id);
+    for (const offer of document.querySelectorAll(`[href="#lesson=${id}"]`)) offer.remove();
+    item.remove();
+  };
+  const item = make('li', {}, named, ' ', make('button', { type: 'button', onclick: remove, 'aria-label': text('lesson-remove', { title: named }) }, text('remove')));
+  return item;
 }

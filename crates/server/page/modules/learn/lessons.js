@@ -3,6 +3,7 @@
 import { byId } from '../elements.js';
 import * as server from '../server.js';
 import { text } from '../texts.js';
+import { ownLessons } from './own-lessons.js';
 import { finish } from './progress.js';
 
 /** The lessons of this page, by the ids of their games. */
@@ -12,18 +13,18 @@ export const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
  * Runs a lesson.
  * @param {import('./stage.js').Stage} stage
  * @param {string} id
- * @param {server.Lesson} [pasted] a lesson that was read already
  */
-export async function lesson(stage, id, pasted) {
-  if (!pasted && !LESSONS.includes(id)) throw new server.Refused('not-found', '');
-  const { title, variant, steps } = pasted ?? (await server.readLesson(await server.file(`lessons/${id}.toml`)));
+export async function lesson(stage, id) {
+  const own = ownLessons().find((lesson) => lesson.id === id);
+  if (!own && !LESSONS.includes(id)) throw new server.Refused('not-found', '');
+  const { title, variant, steps } = await server.readLesson(own?.text ?? (await server.file(`lessons/${id}.toml`)));
   await stage.load(variant);
   byId('learn-title').textContent = title || text('lessons');
   document.title = `${title || text('lessons')} – Gebeta`;
   const run = async (/** @type {number} */ number) => {
     const step = steps[number];
     if (!step) {
-      if (id) finish(id);
+      finish(id);
       location.hash = '';
       return;
     }
