@@ -191,3 +191,67 @@ fn other_choices_follow_the_text() {
     let from_rows = folder.talk("rules gabata_i:tax=one --from-rows", "");
     assert!(!from_rows.contains(note), "{from_rows}");
 }
+
+/// The games of the source documents.
+const SOURCE_GAMES: [&str; 11] = [
+    "geme",
+    "gabata_i",
+    "gabata_i_five",
+    "gabata_i_seven",
+    "gabata_3",
+    "gabata_3x6",
+    "ansaba",
+    "awagagae",
+    "mewegae",
+    "mewelad",
+    "kalah_java",
+];
+
+/// The English texts beside the translations are those of the games' files. After a change of a file, the message files
+/// `rules.ftl` have to follow.
+#[test]
+fn the_rules_of_the_source_documents_games_are_translated() {
+    let english = Messages::of(Language::English);
+    for id in SOURCE_GAMES {
+        let variant = Catalogue::builtin().load(id).expect("a variant");
+        let game = variant.game().expect("a game");
+        let about = &variant.about;
+        for (what, text) in [("summary", &about.summary), ("rules", &about.rules)] {
+            let key = format!("{what}-{}", id.replace('_', "-"));
+            let text = text.as_deref().map(str::trim).expect("a text");
+            assert_eq!(
+                english.message(&key).to_string(),
+                text,
+                "en/rules.ftl: {key}"
+            );
+            for language in [Language::Norwegian, Language::Amharic, Language::German] {
+                let messages = Messages::of(language);
+                let translated = messages.message(&key).to_string();
+                assert_ne!(translated, text, "{language}: {key}");
+                let shown = describe_rules(&variant, &game, messages, 10_000).to_string();
+                let note = messages.message("rules-unchecked").to_string();
+                has_all(&shown, &[&translated, &note]);
+                let not_translated = messages.message("not-translated").to_string();
+                assert!(!shown.contains(&not_translated), "{shown}");
+            }
+        }
+    }
+}
+
+/// A translation is of the text that a file has, whatever its id.
+#[test]
+fn the_text_of_an_own_file_is_not_exchanged_for_a_translation() {
+    let folder = Folder::new();
+    let file = "schema = 2\nid = \"geme\"\nname = \"Mine\"\nextends = \"oware\"\n\n[about]\nsummary = \"Another game.\"\nrules = \"Sow well.\"\n";
+    folder.write("mine.toml", file);
+    let shown = folder.talk("rules ./mine.toml --lang nb", "");
+    has_all(&shown, &["er ikke oversatt", "Another game.", "Sow well."]);
+    let changed = folder.talk("rules gabata_i:tax=one --lang nb", "");
+    let note = "Teksten som følger, er ikke oversatt:";
+    let (translated, english) = changed.split_once(note).expect("the note");
+    assert!(
+        translated.contains("Steiner som faller i en weg"),
+        "{changed}"
+    );
+    assert!(english.contains("tax=one: "), "{changed}");
+}

@@ -37,9 +37,9 @@ const DESCRIPTIONS: &[File] = embed![
     "words", "turns", "openings", "board", "refusals", "rounds", "matches", "terms"
 ];
 
-/// The files of the terminal, of the page and of worksheets.
+/// The files of the terminal, of the page and of worksheets, and the rules of some games.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-const SURROUNDINGS: &[File] = embed!["replay", "play", "page", "worksheet"];
+const SURROUNDINGS: &[File] = embed!["replay", "play", "page", "worksheet", "rules"];
 
 /// A browser has no terminal, and the page loads its texts itself, so a module for browsers is smaller without them.
 #[cfg(all(
@@ -51,7 +51,7 @@ const SURROUNDINGS: &[File] = &[];
 
 /// A module that makes worksheets has their texts.
 #[cfg(all(target_family = "wasm", target_os = "unknown", feature = "worksheet"))]
-const SURROUNDINGS: &[File] = embed!["worksheet"];
+const SURROUNDINGS: &[File] = embed!["worksheet", "rules"];
 
 /// Returns all message files.
 pub fn files() -> impl Iterator<Item = &'static File> {

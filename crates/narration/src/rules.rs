@@ -4,7 +4,7 @@ use gebeta_core::game::{Event, Game, Outcome};
 use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move};
 use gebeta_formats::variant::{Example, Variant};
-use gebeta_messages::Language;
+use gebeta_messages::{Language, Messages};
 
 use super::end::describe_remainder;
 use super::laps::describe_laps;
@@ -50,20 +50,40 @@ pub fn describe_rules_alone(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::Index, variant.name.clone());
-    if wording.messages.language() != Language::English {
-        drawing.line();
-        drawing.tell(wording.message("not-translated"));
-    }
     let about = &variant.about;
-    let texts = match from {
-        RulesFrom::Text => [&about.summary, &about.rules],
-        RulesFrom::Rows => [&None, &None],
+    let translation = match from {
+        RulesFrom::Text => translation(variant, wording.messages),
+        RulesFrom::Rows => None,
     };
+    let texts = match (from, &translation) {
+        (RulesFrom::Rows, _) => [None, None],
+        (RulesFrom::Text, Some(texts)) => texts.each_ref().map(Some),
+        (RulesFrom::Text, None) => [about.summary.as_ref(), about.rules.as_ref()],
+    };
+    let say_untranslated = |drawing: &mut Drawing| {
+        if wording.messages.language() != Language::English {
+            drawing.line();
+            drawing.tell(wording.message("not-translated"));
+        }
+    };
+    if translation.is_none() {
+        say_untranslated(&mut drawing);
+    }
     for text in texts.into_iter().flatten() {
         drawing.line();
         lines(&mut drawing, &paragraph(text, "", "", columns));
     }
+    if translation.is_some() {
+        let note = String::from(wording.message("rules-unchecked"));
+        if !note.is_empty() {
+            drawing.line();
+            lines(&mut drawing, &paragraph(&note, "", "", columns));
+        }
+    }
     if from == RulesFrom::Text && about.rules.is_some() && !variant.chosen.is_empty() {
+        if translation.is_some() {
+            say_untranslated(&mut drawing);
+        }
         drawing.line();
         drawing.tell(wording.message("other-choices"));
         for (option, choice) in &variant.chosen {
@@ -92,6 +112,24 @@ pub fn describe_rules_alone(
         }
     }
     drawing
+}
+
+/// Returns a game's summary and rules in the language of the messages, if they are translated as its file has them.
+fn translation(variant: &Variant, messages: &'static Messages) -> Option<[String; 2]> {
+    let english = Messages::of(Language::English);
+    if messages.language() == Language::English {
+        return None;
+    }
+    let id = variant.id.replace('_', "-");
+    let about = &variant.about;
+    let translated = |what: &str, text: &Option<String>| {
+        let key = format!("{what}-{id}");
+        let text = text.as_deref()?.trim();
+        let is_known = messages.has(&key) && english.message(&key).to_string() == text;
+        is_known.then(|| messages.message(&key).to_string())
+    };
+    let summary = translated("summary", &about.summary)?;
+    Some([summary, translated("rules", &about.rules)?])
 }
 
 fn lines(drawing: &mut Drawing, text: &str) {

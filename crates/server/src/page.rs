@@ -46,12 +46,17 @@ fn send(path: &str, headers: &HeaderMap) -> Result<Response, Refused> {
     Ok((headers, file.data).into_response())
 }
 
-/// Returns the texts of the page in a language: `messages/nb.ftl`.
+/// Returns the texts of the page or the rules of games in a language: `messages/nb.ftl`, `rules/nb.ftl`.
 fn texts(path: &str) -> Option<Response> {
-    let tag = path.strip_prefix("messages/")?.strip_suffix(".ftl")?;
+    let (folder, tag) = path.strip_suffix(".ftl")?.split_once('/')?;
+    let name = match folder {
+        "messages" => "page",
+        "rules" => "rules",
+        _ => return None,
+    };
     let mut languages = Language::ALL.into_iter();
     let language = languages.find(|language| language.tag() == tag)?;
-    let text = gebeta_messages::file("page")?.text(language);
+    let text = gebeta_messages::file(name)?.text(language);
     let headers = [
         (header::CONTENT_TYPE, kind(path)),
         (header::CACHE_CONTROL, "no-cache"),

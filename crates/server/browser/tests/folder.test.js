@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { PATIENCE, beginAnalysis, beginByDialog, browsing, cancelAndCount, choose, counters, open, openDialog, playFirst, playToTheEnd, playWithAdvice, resumeFromList, saveEraseAndLoad, seen, settled, startGame } from './support.js';
+import { PATIENCE, beginAnalysis, beginByDialog, browsing, cancelAndCount, choose, counters, makeWorksheet, open, openDialog, playFirst, playToTheEnd, playWithAdvice, resumeFromList, saveEraseAndLoad, seen, settled, startGame } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -126,6 +126,15 @@ test('a lesson, an exercise and a puzzle, which are loaded when they are wanted'
     await page.locator('#welcome').waitFor();
   }));
 
+test('a worksheet is made without a server', () =>
+  visit(
+    async (page) => {
+      await open(page, '/learn.html#variant=gabata_i');
+      await makeWorksheet(page, /^gabata_i\.pdf$/, 'am');
+    },
+    { context: { locale: 'am' } },
+  ));
+
 test('rules are shown, in another language too', () =>
   visit(async (page) => {
     await open(page, '/?variant=gabata_i');
@@ -136,6 +145,10 @@ test('rules are shown, in another language too', () =>
     await page.locator('#open-settings').click();
     await page.locator('#language').selectOption('nb');
     await page.locator('#open-new', { hasText: 'Nytt spill' }).waitFor();
+    await page.locator('#dialog-close').click();
+    await page.locator('#open-rules').click();
+    await page.locator('#dialog p', { hasText: 'Steiner som faller i en weg, blir liggende' }).waitFor();
+    assert.equal(await page.locator('#rules-note').count(), 1);
   }));
 
 test('a file with an error is shown with its line, and a good one is played, also after a reload', () =>
@@ -156,6 +169,8 @@ test('a file with an error is shown with its line, and a good one is played, als
     await page.reload();
     await settled(page, 1);
     assert.equal(await page.locator('#variant-name').textContent(), 'Mine');
+    await page.locator('#open-rules').click();
+    await makeWorksheet(page, /^file-.+\.pdf$/, 'en');
   }));
 
 test('a record is shared by a link and a picture, and opened again', () =>

@@ -30,6 +30,22 @@ for (const [language, word] of Object.entries(LANGUAGES)) {
     ));
 }
 
+test('rules are translated, with a note, or marked as English', () =>
+  visit(
+    async (page) => {
+      await open(page, '/?variant=ansaba');
+      await page.locator('body', { hasText: 'Nach einem Wettlauf' }).waitFor();
+      await page.locator('#open-rules').click();
+      await page.locator('#dialog p:not([lang])', { hasText: 'Zwei Reihen mit je sechs Mulden und drei Steinen' }).waitFor();
+      assert.equal(await page.locator('#rules-note').textContent(), 'Diese Übersetzung hat noch kein Sprachkundiger geprüft.');
+      await open(page, '/?variant=oware');
+      await page.locator('#open-rules').click();
+      await page.locator('#dialog p[lang="en"]').first().waitFor();
+      assert.equal(await page.locator('#rules-note').count(), 0);
+    },
+    { context: { locale: 'de' } },
+  ));
+
 test('in another language, the holes have other names', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');

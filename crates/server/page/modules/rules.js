@@ -12,12 +12,14 @@ import { worksheetButton } from './worksheet.js';
  * @param {Variant} variant
  */
 export function showRules(variant) {
+  const { summary, rules, note, translated } = variant;
+  const lang = translated ? undefined : 'en';
   const sections = variant.sections.map(({ question, answer }) => make('section', {}, make('h3', {}, question), ...answer.map((sentence) => make('p', {}, sentence))));
   show('rules',
     make('p', { class: 'big' }, variant.name),
     make('p', { class: 'quiet' }, variant.place),
-    make('p', {}, variant.summary),
-    ...variant.rules.split(/\n\n+/).filter(Boolean).map((part) => make('p', {}, part)),
+    ...[summary, ...rules.split(/\n\n+/)].filter(Boolean).map((part) => make('p', { lang }, part)),
+    ...(note ? [make('p', { class: 'quiet', id: 'rules-note' }, note)] : []),
     worksheetButton(() => variant),
     part('rules-one-by-one', sections),
     part('options', variant.options.map(({ name, question, choices }) => make('div', {}, make('h3', {}, `${question} (${name})`), make('ul', {}, ...choices.map((choice) => make('li', {}, `${choice.name}: ${choice.says}`)))))),
@@ -32,7 +34,7 @@ export function showRules(variant) {
  * @param {number} [count]
  */
 function part(title, content, count = content.length) {
-  return count > 0 ? make('details', {}, make('summary', {}, text(title)), ...content) : document.createTextNode('');
+  return count > 0 ? make('details', {}, make('summary', {}, text(title)), make('div', { lang: 'en' }, ...content)) : document.createTextNode('');
 }
 
 /**

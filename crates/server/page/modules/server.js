@@ -1,7 +1,7 @@
 // The page's requests to the program (API.md).
 
 import { backend } from './backend.js';
-import { spoken } from './texts.js';
+import { read, spoken } from './texts.js';
 
 /** @typedef {import('./position.js').Position} Position */
 /** @typedef {import('./position.js').Event} Event */
@@ -57,6 +57,8 @@ import { spoken } from './texts.js';
  * @property {Record<string, string>} chosen
  * @property {'beside' | 'on_route'} stores
  * @property {string} rules
+ * @property {boolean} [translated] whether the summary and the rules are in the page's language, and not in English
+ * @property {string} [note] what is to be known about the translation
  * @property {{ table: string, question: string, answer: string[] }[]} sections
  * @property {{ cite: string, pages?: string, note?: string, doi?: string, url?: string }[]} sources
  * @property {{ id: string, sentence?: string, question?: string, taken?: string, others?: unknown, option?: string }[]} readings
@@ -163,7 +165,22 @@ export const variants = async () => (await ask('GET', '/api/variants')).variants
 /** Returns the number of holes in each row of the boards of variants. @param {string[]} ids @returns {Promise<Record<string, number[]>>} */
 export const boards = async (ids) => (await ask('GET', `/api/boards?of=${encodeURIComponent(ids.join(','))}`)).boards;
 /** @param {string} spec @returns {Promise<Variant>} */
-export const variant = (spec) => ask('GET', `/api/variants/${encodeURIComponent(spec)}`);
+export async function variant(spec) {
+  const [variant, texts] = await Promise.all([ask('GET', `/api/variants/${encodeURIComponent(spec)}`), translations()]);
+  const key = variant.id.replaceAll('_', '-');
+  // A file that somebody pasted may have the id of another game.
+  if (spec.startsWith('file-') || !texts.has(`rules-${key}`)) return variant;
+  return { ...variant, summary: texts.get(`summary-${key}`), rules: texts.get(`rules-${key}`), translated: true, note: texts.get('rules-unchecked') };
+}
+
+/** The summaries and rules of games in a language, which are loaded once. @type {{ language: string, texts: Promise<Map<string, string>> }} */
+let known = { language: 'en', texts: Promise.resolve(new Map()) };
+
+/** Returns the summaries and rules of games in the page's language; none in English, because their files have those. */
+function translations() {
+  if (known.language !== spoken()) known = { language: spoken(), texts: file(`rules/${spoken()}.ftl`).then(read, () => new Map()) };
+  return known.texts;
+}
 /** @param {string} file @returns {Promise<{ sound: boolean, handle: string, defects: Defect[], variant: Variant }>} */
 export const check = (file) => ask('POST', '/api/variants/check', file);
 /** @param {object} wanted @returns {Promise<Begun>} */

@@ -64,3 +64,32 @@ fn a_worksheet_can_have_exercises_alone() {
     let pdf = worksheet.pdf(&variant, &game, Messages::of(Language::Norwegian));
     assert!(pdf.len() > 1000);
 }
+
+/// The exercises, the rules and the answers have a page each.
+#[test]
+fn the_rules_fit_on_one_page_in_every_language() {
+    let few = Plan {
+        exercises: 2,
+        puzzles: 0,
+        ..plan(1)
+    };
+    for id in [
+        "geme",
+        "gabata_i",
+        "gabata_3",
+        "gabata_3x6",
+        "ansaba",
+        "awagagae",
+        "mewegae",
+        "mewelad",
+        "kalah_java",
+    ] {
+        let (variant, game) = load(id);
+        let worksheet = Worksheet::find(&game, &few, &()).unwrap();
+        for language in Language::ALL {
+            let pdf = worksheet.pdf(&variant, &game, Messages::of(language));
+            let text = String::from_utf8_lossy(&pdf);
+            assert!(text.contains("/Count 3\n"), "{id} in {language}");
+        }
+    }
+}
