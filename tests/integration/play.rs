@@ -454,3 +454,48 @@ fn an_endless_opening_is_shown_whatever_happens_to_the_round() {
         );
     }
 }
+
+#[test]
+fn a_player_resigns() {
+    let folder = Folder::new();
+    let said = folder.talk("play gabata_i --save us.txt", lines("A6 resign"));
+    assert_contains(
+        &said,
+        &["Player B has resigned. Player A has won the game."],
+    );
+    assert!(folder.read("us.txt").contains("\nended: B resigned\n"));
+    let said = folder.talk("play --load us.txt", "");
+    assert_contains(&said, &["Player B has resigned."]);
+    let said = folder.talk("play gabata_i --match", lines("resign"));
+    assert_contains(
+        &said,
+        &["Player A has resigned. Player B has won the game."],
+    );
+}
+
+#[test]
+fn two_people_agree_on_a_draw_or_do_not() {
+    let folder = Folder::new();
+    let asked = "Player A offers a draw. Player B, do you agree? (yes, no):";
+    let said = folder.talk("play gabata_i --save us.txt", lines("draw yes"));
+    assert_contains(&said, &[asked, "The players have agreed on a draw."]);
+    assert!(folder.read("us.txt").contains("\nended: draw agreed\n"));
+    // An offer lapses with `no`, and with a turn.
+    for answer in ["no A6", "A6"] {
+        let said = folder.talk("play gabata_i", lines(&format!("draw {answer} yes")));
+        assert_contains(&said, &[asked, "Player B's turn."]);
+        assert!(!said.contains("agreed"), "{said}");
+    }
+}
+
+/// The game is nearly over, and A loses 5 more counters with every move.
+#[test]
+fn the_program_agrees_to_a_draw_if_it_expects_no_more() {
+    let folder = Folder::new();
+    let play = "play geme --position '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23'";
+    let said = folder.talk(&format!("{play} --b hard"), lines("draw"));
+    assert_contains(&said, &["Player B (hard) declines the draw."]);
+    let play = "play geme --position '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 30:13'";
+    let said = folder.talk(&format!("{play} --b hard"), lines("draw"));
+    assert_contains(&said, &["The players have agreed on a draw."]);
+}

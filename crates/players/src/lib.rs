@@ -5,6 +5,7 @@
 //! - [`proof`]: proven bounds of a value, by a search of its own.
 //! - [`puzzles`]: positions with a single best move, by exact values.
 //! - [`review`]: what each turn of a game has cost.
+//! - [`draw_offer`]: whether a computer player agrees to a draw.
 //! - [`tournament`]: round-robin tournaments with ratings and confidence intervals.
 //! - [`rounds`]: pairs for people who play at the same time: round robin and Swiss.
 //! - [`metrics`]: measures of a variant from games between players: balance, length, drama and more.
@@ -12,6 +13,7 @@
 
 mod chance;
 mod draw;
+pub mod draw_offer;
 pub mod metrics;
 pub mod proof;
 pub mod puzzles;

@@ -31,6 +31,11 @@ impl Advice {
         Some(Advice { side, choice })
     }
 
+    /// Returns the margin of the best move, in counters.
+    pub fn best(&self) -> f64 {
+        self.choice.scored_moves[0].margin.counters()
+    }
+
     /// Returns sentences about the value of each move, and the line expected after the best.
     pub fn hint(&self, wording: &Wording) -> Vec<String> {
         let mut sentences: Vec<String> = Vec::new();

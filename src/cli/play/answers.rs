@@ -83,6 +83,8 @@ impl Conversation {
         if self.watching.is_by_people() {
             lines.push(wording.message("help-new"));
         }
+        lines.push(wording.message("help-resign"));
+        lines.push(wording.message("help-draw"));
         lines.push(wording.message("help-rules"));
         lines.push(wording.message("help-help"));
         lines.push(wording.message("help-quit"));
@@ -117,6 +119,12 @@ impl Conversation {
     /// again.
     pub(super) fn undo(&mut self) -> Result<Next, Failure> {
         if self.chosen.take().is_some() && self.is_person(&self.match_play.awaits()) {
+            return Ok(Next::Show);
+        }
+        // A game that players have ended goes on where it was.
+        if self.match_play.early_end().is_some() {
+            self.match_play.resume();
+            self.save_turn()?;
             return Ok(Next::Show);
         }
         let number = self.match_play.number();

@@ -3,6 +3,7 @@
 mod advice;
 mod answers;
 mod conversation;
+mod ending;
 mod invitation;
 mod kept;
 mod machine;
@@ -54,7 +55,7 @@ Examples:
   gebeta play --resume                            continue the last game
   gebeta play --position '0 0 0 0 0 2 | 1 3 0 5 0 0; A; 8:4'
 
-During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `hint`, `why`, `rules`, `help` or `quit`. In games with a race, also `race`; in a terminal, also `new`.";
+During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `score`, `hint`, `why`, `resign`, `draw`, `rules`, `help` or `quit`. In games with a race, also `race`; in a terminal, also `new`.";
 
 /// The help of `--table`, which not only `perfect` uses here.
 const TABLE: &str = "Table of values for `perfect` and `hard`, written by `gebeta solve --write-table` without \

@@ -49,6 +49,9 @@ impl Conversation {
 
     /// Returns the words that can be completed at the prompt.
     pub(super) fn words_to_complete(&self, awaits: &Awaits) -> Vec<String> {
+        if self.draw_offered_to.is_some() {
+            return ["yes", "no"].map(String::from).to_vec();
+        }
         let wording = self.wording();
         let holes = match awaits {
             Awaits::Turn => self
@@ -67,6 +70,7 @@ impl Conversation {
 }
 
 /// The words that can be typed at every prompt of a game.
-const WORDS: [&str; 11] = [
-    "?", "help", "hint", "new", "quit", "race", "rules", "save ", "score", "undo", "why",
+const WORDS: [&str; 13] = [
+    "?", "draw", "help", "hint", "new", "quit", "race", "resign", "rules", "save ", "score",
+    "undo", "why",
 ];

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{Hole, Move, Position, Side};
 use gebeta_formats::variant::Variant;
+use gebeta_players::draw_offer;
 use gebeta_players::search::{Level, Limit, NoAnswer, Player, Weights};
 use gebeta_solver::Solution;
 
@@ -157,6 +158,26 @@ impl Seats {
         let earlier = match_play.earlier_positions();
         let position = match_play.position();
         Advice::at(&mut self.adviser, position, &earlier, &self.limit)
+    }
+
+    /// Returns whether the computer player of a side agrees to a draw.
+    pub fn agrees_to_draw(&mut self, side: Side, match_play: &MatchPlay) -> bool {
+        if !draw_offer::considers(match_play, side) {
+            return false;
+        }
+        let position = match_play.position();
+        let own = self.machines[side.index()].as_mut();
+        let player = match own.filter(|player| player.level() == Level::Perfect) {
+            Some(perfect) => perfect,
+            None => &mut self.adviser,
+        };
+        let advice = Advice::at(
+            player,
+            position,
+            &match_play.earlier_positions(),
+            &self.limit,
+        );
+        advice.is_some_and(|advice| draw_offer::agrees(position.to_move() == side, advice.best()))
     }
 
     /// Returns the last turn of the current round, and advice about the moves before it.

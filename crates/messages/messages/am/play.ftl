@@ -29,6 +29,7 @@ ask-arrangement = ተጫዋች { $player }፣ { $counters } በአንድ ወገ�
 ask-arrangement-least = ተጫዋች { $player }፣ { $counters } በአንድ ወገን { $holes } አስቀምጥ፤ በእያንዳንዱ { $hole-word } ቢያንስ { $least }፤ ሌላው ወገን እኩል ያገኛል፣ ለምሳሌ 3 4 5፦
 laid-out-by-chance = { $counters } በዕጣ ይቀመጣሉ።
 ask-turned = ተጫዋች { $player }፣ ሌላው እንዲጀምር ሰሌዳውን ታዞራለህ? (yes, no)፦
+ask-draw = ተጫዋች { $other } እኩል እንዲሆን ይጠይቃል። ተጫዋች { $player }፣ ትስማማለህ? (yes, no)፦
 lots-drawn = ለሁለቱም እኩል ተርፏል፤ ዕጣ ይወጣል።
 
 line-too-long = ለአንድ ተራ በጣም ረጅም ነው።
@@ -73,6 +74,8 @@ help-score = score፦ እያንዳንዱ ተጫዋች ያሸነፈው
 help-score-match = score፦ ዙሮቹ እንዴት እንዳለቁ፣ ውድድሩ የት እንደደረሰ
 help-race = race፦ የዚህን ዙር ሩጫ አንድ በአንድ ይናገራል
 help-new = new፦ ሌላ ጨዋታ፣ ቦታ ተለዋውጦ
+help-resign = resign: እጅ ስጥ፤ ሌላው ተጫዋች ያሸንፋል
+help-draw = draw: ለሌላው ተጫዋች እኩል መሆንን ጠይቅ
 help-rules = rules፦ አጨዋወቱ
 help-help = help (h)፦ ይህ ዝርዝር
 help-quit = quit (q)፦ መጫወት ማቆም
@@ -82,6 +85,7 @@ machine-lays-out = ተጫዋች { $player } ({ $level }) { $layout } ያስቀ�
 machine-turns = ተጫዋች { $player } ({ $level }) ሰሌዳውን ያዞራል።
 machine-turns-not = ተጫዋች { $player } ({ $level }) ሰሌዳውን ይተወዋል።
 machine-takes = ተጫዋች { $player } ({ $level }) { $holes } ይወስዳል።
+machine-declines-draw = ተጫዋች { $player } ({ $level }) እኩል አልተቀበለም።
 
 advice-for-turns = ምክር ለተራ ብቻ ነው።
 no-advice = ምክር የሚሰጥበት ተራ የለም።

@@ -28,6 +28,7 @@ ask-arrangement = Spieler { $player }, verteile { $counters } auf die { $holes }
 ask-arrangement-least = Spieler { $player }, verteile { $counters }, mindestens { $least } in jede { $hole-word }, auf die { $holes } einer Seite; die andere bekommt dasselbe, so wie 3 4 5:
 laid-out-by-chance = Der Zufall verteilt die { $counters }.
 ask-turned = Spieler { $player }, drehst du das Brett um, sodass der andere beginnt? (yes, no):
+ask-draw = Spieler { $other } bietet ein Unentschieden an. Spieler { $player }, einverstanden? (yes, no):
 lots-drawn = Beide haben gleich viel übrig: Das Los entscheidet.
 
 line-too-long = Das ist zu lang für einen Zug.
@@ -73,6 +74,8 @@ help-score = score: was jeder Spieler gewonnen hat
 help-score-match = score: wie die Runden ausgingen und wie die Partie steht
 help-race = race: den Wettlauf dieser Runde Stein für Stein erzählen
 help-new = new: noch ein Spiel, mit vertauschten Seiten
+help-resign = resign: aufgeben, sodass der andere gewinnt
+help-draw = draw: dem anderen ein Unentschieden anbieten
 help-rules = rules: wie gespielt wird
 help-help = help (h): diese Liste
 help-quit = quit (q): aufhören
@@ -82,6 +85,7 @@ machine-lays-out = Spieler { $player } ({ $level }) verteilt so: { $layout }.
 machine-turns = Spieler { $player } ({ $level }) dreht das Brett um.
 machine-turns-not = Spieler { $player } ({ $level }) lässt das Brett, wie es ist.
 machine-takes = Spieler { $player } ({ $level }) nimmt { $holes }.
+machine-declines-draw = Spieler { $player } ({ $level }) lehnt das Unentschieden ab.
 
 advice-for-turns = Rat gibt es nur für Züge.
 no-advice = Es gibt keinen Zug, für den man raten könnte.

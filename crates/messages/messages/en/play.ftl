@@ -30,6 +30,7 @@ ask-arrangement = Player { $player }, lay out { $counters } in the { $holes } of
 ask-arrangement-least = Player { $player }, lay out { $counters }, at least { $least } in each { $hole-word }, in the { $holes } of one side; the other side gets the same, such as 3 4 5:
 laid-out-by-chance = The { $counters } are laid out at random.
 ask-turned = Player { $player }, turn the board round, so the other player begins? (yes, no):
+ask-draw = Player { $other } offers a draw. Player { $player }, do you agree? (yes, no):
 lots-drawn = Both players have the same number left over, so lots are drawn.
 
 line-too-long = That line is too long.
@@ -76,6 +77,8 @@ help-score = score: show what each player has won
 help-score-match = score: show how each round ended and how the match stands
 help-race = race: show the race of this round counter by counter
 help-new = new: start another game with the sides swapped
+help-resign = resign: give up, so the other player wins
+help-draw = draw: offer the other player a draw
 help-rules = rules: explain how the game is played
 help-help = help (h): show this list
 help-quit = quit (q): stop playing
@@ -85,6 +88,7 @@ machine-lays-out = Player { $player } ({ $level }) lays out { $layout }.
 machine-turns = Player { $player } ({ $level }) turns the board round.
 machine-turns-not = Player { $player } ({ $level }) leaves the board as it is.
 machine-takes = Player { $player } ({ $level }) takes { $holes }.
+machine-declines-draw = Player { $player } ({ $level }) declines the draw.
 
 # `margin` is one of ends-level, ends-ahead, about-level and about-ahead. `counters` of about-ahead is `2 seeds` or `1.3 seeds`.
 advice-for-turns = Hints are only available for turns.

@@ -28,6 +28,7 @@ ask-arrangement = Spiller { $player }, legg ut { $counters } i de { $holes } på
 ask-arrangement-least = Spiller { $player }, legg ut { $counters }, minst { $least } i hvert { $hole-word }, i de { $holes } på én side; den andre siden får det samme, som i 3 4 5:
 laid-out-by-chance = Tilfeldet legger ut { $counters }.
 ask-turned = Spiller { $player }, snur du brettet, slik at den andre begynner? (yes, no):
+ask-draw = Spiller { $other } tilbyr uavgjort. Spiller { $player }, er du enig? (yes, no):
 lots-drawn = Begge har like mye til overs: loddet avgjør.
 
 line-too-long = Det er for langt for et trekk.
@@ -73,6 +74,8 @@ help-score = score: hva hver spiller har vunnet
 help-score-match = score: hvordan rundene gikk, og hvordan kampen står
 help-race = race: fortell kappløpet i denne runden stein for stein
 help-new = new: et nytt spill, med byttede sider
+help-resign = resign: gi opp, så den andre spilleren vinner
+help-draw = draw: tilby den andre spilleren uavgjort
 help-rules = rules: hvordan det spilles
 help-help = help (h): denne listen
 help-quit = quit (q): slutt å spille
@@ -82,6 +85,7 @@ machine-lays-out = Spiller { $player } ({ $level }) legger ut { $layout }.
 machine-turns = Spiller { $player } ({ $level }) snur brettet.
 machine-turns-not = Spiller { $player } ({ $level }) lar brettet være.
 machine-takes = Spiller { $player } ({ $level }) tar { $holes }.
+machine-declines-draw = Spiller { $player } ({ $level }) takker nei til uavgjort.
 
 advice-for-turns = Det er bare råd for trekk.
 no-advice = Det er ikke noe trekk å gi råd om.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gebeta_core::Side;
-use gebeta_core::game::Awaits;
+use gebeta_players::draw_offer;
 use gebeta_players::search::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -79,8 +79,7 @@ enum Opponent {
     Thinks(Box<Job>, bool),
 }
 
-/// Returns whether the opponent agrees to a draw, if the opponent is a machine. A machine agrees if it expects no more
-/// than a draw.
+/// Returns whether the opponent agrees to a draw, if the opponent is a machine.
 async fn machine_agrees(at: &At<'_>, asked: &EndRequest) -> Result<Option<bool>, Failure> {
     let looked = at.look(|game| {
         let side = seat_of(game, &asked.token, asked.version, at.language)?;
@@ -92,23 +91,19 @@ async fn machine_agrees(at: &At<'_>, asked: &EndRequest) -> Result<Option<bool>,
         Opponent::Thinks(job, is_own) => (job, is_own),
     };
     let agrees = match at.app.thinker.think(*job).await {
-        Ok(Thought::Values(values)) if is_own => best(&values) <= 0.0,
-        Ok(Thought::Values(values)) => best(&values) >= 0.0,
+        Ok(Thought::Values(values)) => draw_offer::agrees(is_own, best(&values)),
         _ => false,
     };
     Ok(Some(agrees))
 }
 
-/// Returns what the player of a side needs to decide about a draw. A machine declines before a turn can be played, and
-/// while it is ahead in the match.
+/// Returns what the player of a side needs to decide about a draw.
 fn opponent(game: &HostedGame, side: Side) -> Opponent {
     let Who::Machine(level) = game.seats[side.index()].who else {
         return Opponent::Person;
     };
     let match_play = game.match_play();
-    let score = match_play.standing().score();
-    let is_ahead = match_play.is_match() && score[side.index()] > score[side.other().index()];
-    if match_play.awaits() != Awaits::Turn || is_ahead {
+    if !draw_offer::considers(match_play, side) {
         return Opponent::Declines;
     }
     let position = *match_play.position();

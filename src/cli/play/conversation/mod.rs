@@ -36,6 +36,8 @@ pub struct Conversation {
     pub blank_line_next: bool,
     /// The hole that A has chosen to race from, until B has chosen.
     pub chosen: Option<Hole>,
+    /// The player who is asked about a draw.
+    pub draw_offered_to: Option<Side>,
     pub lots: fastrand::Rng,
     pub save: Option<PathBuf>,
     /// The game in the user's folder, if it is saved there.
@@ -75,6 +77,7 @@ impl Conversation {
             narrated: true,
             blank_line_next: false,
             chosen: None,
+            draw_offered_to: None,
             lots,
             match_play: game.match_play,
             detail,
@@ -269,13 +272,13 @@ impl Conversation {
     /// Returns the prompt, the words that can be completed, and whether the typed line is visible.
     fn question(&self, awaits: &Awaits) -> Question {
         Question {
-            prompt: match awaits {
-                Awaits::Nothing => "> ".to_string(),
-                _ => format!("{}> ", self.asked(awaits)),
+            prompt: match (awaits, self.draw_offered_to) {
+                (Awaits::Nothing, _) => "> ".to_string(),
+                (_, other) => format!("{}> ", other.unwrap_or(self.asked(awaits))),
             },
             words: self.words_to_complete(awaits),
             typed: match awaits {
-                Awaits::Race(_) => Typed::Secretly,
+                Awaits::Race(_) if self.draw_offered_to.is_none() => Typed::Secretly,
                 _ => Typed::Openly,
             },
         }
@@ -284,6 +287,9 @@ impl Conversation {
     fn ask(&self, awaits: &Awaits) -> Result<(), Failure> {
         if *awaits == Awaits::Nothing {
             return self.offer_rematch();
+        }
+        if let Some(other) = self.draw_offered_to {
+            return self.ask_about_draw(other);
         }
         let wording = self.wording();
         let position = self.match_play.position();
@@ -307,6 +313,11 @@ impl Conversation {
 
     /// Carries out a typed line.
     fn answer(&mut self, line: &str, awaits: &Awaits) -> Result<Next, Failure> {
+        if self.draw_offered_to.take().is_some()
+            && let Some(next) = self.answer_draw(line)?
+        {
+            return Ok(next);
+        }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
             ("", _) => {
@@ -324,6 +335,8 @@ impl Conversation {
                 Ok(Next::Ask)
             }
             ("new", "") if self.watching.is_by_people() => self.rematch(),
+            ("resign", "") => self.resign(awaits),
+            ("draw", "") => self.offer_draw(awaits),
             ("race", "") => self.show_race(),
             ("hint", "") => self.hint(),
             ("why", "") => self.why(),
