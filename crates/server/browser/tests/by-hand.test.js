@@ -196,6 +196,36 @@ test('where a hole has several moves, the first counter decides', async () => {
   );
 });
 
+test('captures are claimed or left before the first counter falls', async () => {
+  const [variant, position] = ['mewelad:jen=claim', '0 0 0 1 3 0 | 0 4 4 4 4 4; A; 12:12'];
+  for (const [move, claims] of /** @type {const} */ ([['A4!1', false], ['A4', true]])) {
+    const [lifted, ...dropped] = (await acts(variant, position, move)).split(' ');
+    await playing(
+      { variant, position },
+      async (page) => {
+        await at(page, lifted).click();
+        // Nothing is lifted while the question is open, nor after it was cancelled.
+        await page.locator('#asked button.main').waitFor();
+        await at(page, 'A5').click();
+        await page.locator('#asked button', { hasText: 'Cancel' }).click();
+        await page.locator('#asked').waitFor({ state: 'hidden' });
+        assert.equal(await held(page), 0);
+        await at(page, lifted).click();
+        if (!claims) await page.getByLabel('A5 is claimed').uncheck();
+        await page.locator('#asked button.main').click();
+        await page.locator('#asked').waitFor({ state: 'hidden' });
+        await still(page);
+        await sow(page, dropped.join(' '));
+        await page.locator('#sown').click();
+        await settled(page, 1);
+        assert.deepEqual(await page.locator('#moves button').allTextContents(), [move]);
+        assert.equal(await page.locator('[data-hole="A5"]').getAttribute('data-mark'), claims ? '.' : 'u');
+      },
+      SPEAK,
+    );
+  }
+});
+
 test('counters are dropped into a store on the route, by every input', async () => {
   for (const input of ['mouse', 'touch', 'key']) {
     await playing(

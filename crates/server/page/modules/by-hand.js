@@ -49,6 +49,8 @@ export class ByHand {
   #shown = { key: '', since: 0, last: 0 };
   /** The games that have been seen in this visit. @type {string[]} */
   #games = [];
+  /** Whether a question about the turn is open. */
+  #asks = false;
   /** Whether a turn was ended here whose answer is not shown yet. */
   #ended = false;
   /** The place that a message points to. */
@@ -158,6 +160,7 @@ export class ByHand {
    * @returns {Promise<void>}
    */
   act(where, input) {
+    if (this.#asks) return Promise.resolve();
     return this.#do(async () => {
       if (!this.#sowing && !(await this.#begin(where, input))) return;
       await this.#try({ does: (this.#sowing?.state.hand ?? 0) > 0 ? 'drop' : 'lift', where }, input);
@@ -196,6 +199,18 @@ export class ByHand {
   }
 
   /**
+   * Waits for an answer, while nothing is lifted or dropped.
+   * @template T
+   * @param {() => Promise<T>} question
+   */
+  async #ask(question) {
+    this.#asks = true;
+    return question().finally(() => {
+      this.#asks = false;
+    });
+  }
+
+  /**
    * @param {() => Promise<void>} action
    */
   #do(action) {
@@ -214,7 +229,7 @@ export class ByHand {
     if (view.play?.fresh && !((await view.begin()) && view.canPlay)) return false;
     const { play, notation } = view;
     if (!play || !notation) return false;
-    const { spec, stores, rows } = play.variant;
+    const { spec, stores, rows, claims } = play.variant;
     const moves = movesOf(hole, play.game.table.legal);
     if (moves.length === 0) {
       this.#wrong({ does: 'lift', where: hole }, 'hole', input, this.#first(play.game.table, []), view.turn.lit.join(' '), view.turn.barred(hole));
@@ -223,7 +238,12 @@ export class ByHand {
     /** @type {import('./sowing.js').Way[]} */
     const ways = [];
     try {
-      for (const move of moves) ways.push({ move, events: (await server.line({ variant: spec, position: notation, moves: [move] })).tables[1].events, at: 0 });
+      for (const move of moves) {
+        // What follows depends on which captures are claimed, so this is asked before the first counter falls.
+        const claimed = claims ? await this.#ask(() => view.question.claims(spec, notation, move)) : move;
+        if (!claimed) return false;
+        ways.push({ move: claimed, events: (await server.line({ variant: spec, position: notation, moves: [claimed] })).tables[1].events, at: 0 });
+      }
     } catch (error) {
       report(byId('why'), error);
       return false;
