@@ -13,7 +13,8 @@ export function enable(view) {
   const count = play?.turns.length ?? 0;
   const button = (/** @type {string} */ id) => byId(id, HTMLButtonElement);
   button('first').disabled = button('back').disabled = at === 0;
-  button('last').disabled = button('forward').disabled = button('replay').disabled = at >= count;
+  button('last').disabled = button('forward').disabled = at >= count;
+  button('replay').disabled = count === 0;
   button('replay').setAttribute('aria-pressed', String(view.replaying));
   button('skip').disabled = !animation.running;
   button('undo').disabled = byHand.sows ? !byHand.canCorrect : !live || animation.running || play?.undoes === undefined;

@@ -306,10 +306,11 @@ export class View {
     }
   }
 
-  /** Replays all turns from here, or stops the replay. */
+  /** Replays all turns from here, or stops the replay. After the newest turn, that turn is shown again. */
   async replay() {
     this.replaying = !this.replaying;
     const { play } = this;
+    if (this.replaying && play && this.at >= play.turns.length) this.at = Math.max(0, play.turns.length - 1);
     while (this.replaying && play && this.play === play && this.at < play.turns.length) {
       const at = this.at;
       await this.go(at + 1);
