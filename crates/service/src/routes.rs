@@ -228,6 +228,7 @@ fn of_class(rest: &[&str]) -> Option<&'static [(Method, Endpoint)]> {
         [] => &[(Post, Class(Open))],
         [_] => &[(Get, Class(Show))],
         [_, "pupils"] => &[(Post, Class(Join))],
+        [_, "names"] => &[(Post, Class(Expect))],
         [_, "rounds"] => &[(Post, Class(BeginRound))],
         [_, "seats"] => &[(Post, Class(ResetSeat))],
         [_, "shown"] => &[(Post, Class(ShowOnProjector))],

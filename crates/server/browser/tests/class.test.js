@@ -3,16 +3,17 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, choose, elsewhere, open, settled, stage } from './support.js';
+import { accessible, choose, elsewhere, open, seen, settled, stage } from './support.js';
 
 const { server, visit } = stage();
 
 /** @typedef {import('./support.js').Page} Page */
 
-/** Opens a class on the teacher's page, and returns its code. @param {Page} page */
-async function openClass(page) {
+/** Opens a class on the teacher's page, and returns its code. @param {Page} page @param {{ variant?: string, little?: boolean }} [how] */
+async function openClass(page, { variant = 'oware', little = false } = {}) {
   await open(page, '/class.html');
-  await page.locator('#class-variant').selectOption('oware');
+  await page.locator('#class-variant').selectOption(variant);
+  await page.locator('#class-little').setChecked(little);
   await accessible(page, 'before the class');
   await page.locator('#open-class').click();
   await page.locator('#room').waitFor();
@@ -58,9 +59,15 @@ test('a class from its opening to its end', () =>
         }
         await accessible(teacher, 'the class');
         await visit(async (projector) => {
+          // Until a board is chosen, the projector shows the way in and who has come.
           await open(projector, `/?class=${code}&projector`);
+          await projector.locator('#class-code', { hasText: code }).waitFor();
+          await projector.locator('.arrived li', { hasText: 'Sara' }).waitFor();
+          assert.equal(await projector.locator('#board').isVisible(), false);
+          await accessible(projector, 'the way in on the projector');
           await teacher.locator('.seat-board .show').click();
           await settled(projector, 2);
+          for (const hidden of ['#menu', '#tools', '.beside', '#class-screen']) assert.equal(await projector.locator(hidden).isVisible(), false, hidden);
           await teacher.locator('.seat-board.shown').waitFor();
           await sara.locator('#board .lit').first().click();
           await settled(projector, 3);
@@ -71,6 +78,9 @@ test('a class from its opening to its end', () =>
         await visit(async (tablet) => {
           await join(tablet, code, 'Sara');
           await settled(tablet, 3);
+          // The lost device plays no more: it asks again who is there.
+          await sara.locator('#join-class').waitFor();
+          assert.equal(await sara.evaluate(() => localStorage.getItem('gebeta-class')), null);
           await almaz.locator('#board .lit').first().click();
           await settled(tablet, 4);
           await tablet.locator('#board .lit').first().click();
@@ -95,6 +105,76 @@ test('a class from its opening to its end', () =>
           }
         });
       }, { excused: /409/ });
+    });
+  }));
+
+test('small children tap their names, wait, and play without words', () =>
+  visit(async (teacher) => {
+    teacher.on('dialog', (dialog) => void dialog.accept());
+    const code = await openClass(teacher, { variant: 'geme', little: true });
+    await teacher.locator('#names').fill('Sara\n\n አበበ \nsara');
+    await teacher.locator('#add-names button').click();
+    await teacher.locator('#pupils li').nth(1).waitFor();
+    assert.deepEqual(await teacher.locator('#pupils li > span:first-child').allTextContents(), ['Sara', 'አበበ']);
+    await accessible(teacher, 'the names');
+    await visit(async (sara) => {
+      await open(sara, `/?class=${code}`);
+      await sara.locator('.free-names button', { hasText: 'አበበ' }).waitFor();
+      await accessible(sara, 'the names to tap');
+      await sara.locator('.free-names button', { hasText: 'Sara' }).tap();
+      await sara.locator('#class-screen .hourglass').waitFor();
+      assert.equal((await seen(sara)).trim(), 'Sara');
+      assert.equal(await sara.locator('#board').isVisible(), false);
+      await accessible(sara, 'waiting');
+      // The mode is the class's also where the pupil learns, and in a new tab.
+      await sara.reload();
+      await sara.locator('#class-screen .hourglass').waitFor();
+      await visit(async (abebe) => {
+        // With the code typed in; the name that is taken isn't offered.
+        await open(abebe, '/');
+        await choose(abebe, 'open-class');
+        await abebe.locator('[name="code"]').fill(code);
+        await abebe.locator('.free-names button').waitFor();
+        assert.deepEqual(await abebe.locator('.free-names button').allTextContents(), ['አበበ']);
+        await abebe.locator('.free-names button').click();
+        await abebe.locator('#class-screen .hourglass').waitFor();
+        await teacher.locator('#swiss').click();
+        for (const page of [sara, abebe]) await page.waitForURL(/game=/);
+        for (const [turn, page] of /** @type {[number, Page][]} */ ([[1, sara], [2, abebe]])) {
+          await page.locator('#board .lit').first().click();
+          await settled(page, turn);
+          assert.equal((await seen(page)).trim(), '');
+        }
+        // The last turn can be seen again.
+        await abebe.locator('#replay').click();
+        await settled(abebe, 2);
+        await teacher.locator('#erase-class').click();
+        // The mode was the class's, and ends with it.
+        for (const page of [sara, abebe]) await page.locator('body:not(.little) #welcome').waitFor();
+      });
+    }, { context: { viewport: { width: 768, height: 1024 }, hasTouch: true } });
+  }));
+
+test('a game that a pupil resigns ends on the teacher\'s screen', () =>
+  visit(async (teacher) => {
+    const code = await openClass(teacher, { variant: 'geme' });
+    await visit(async (sara) => {
+      await join(sara, code, 'Sara');
+      await visit(async (almaz) => {
+        await join(almaz, code, 'Almaz');
+        await teacher.locator('#swiss').click();
+        for (const page of [sara, almaz]) await page.waitForURL(/game=/);
+        await almaz.locator('#resign').click();
+        await almaz.locator('#asked button', { hasText: 'Resign' }).click();
+        await teacher.locator('.seat-board.over figcaption', { hasText: 'Sara ✓' }).waitFor();
+        assert.equal(await teacher.locator('#pupils li', { hasText: 'Sara' }).locator('.points').textContent(), '1');
+        assert.equal(await teacher.locator('#pupils li', { hasText: 'Almaz' }).locator('.points').textContent(), '0');
+        // Both are told to wait, and go to the next table by themselves.
+        for (const page of [sara, almaz]) await page.locator('#class-line', { hasText: 'Wait for the teacher' }).waitFor();
+        const before = sara.url();
+        await teacher.locator('#swiss').click();
+        await sara.waitForURL((url) => /game=/.test(url.href) && url.href !== before);
+      });
     });
   }));
 

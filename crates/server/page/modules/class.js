@@ -1,6 +1,7 @@
 // The teacher's page of a class: the code, all boards over one connection, rounds, seats, and the projector.
 
 import { boardPicture } from './board-picture.js';
+import { wayIn } from './class-screen.js';
 import * as classes from './classes.js';
 import { writeTexts } from './document.js';
 import { byId, make } from './elements.js';
@@ -10,7 +11,6 @@ import { SIDES, changedHoles, names } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
-import { hereOnly, isLocal, qrCode } from './share.js';
 import { picture } from './standing.js';
 import { text } from './texts.js';
 
@@ -63,12 +63,9 @@ async function offer() {
  */
 async function enter(kept) {
   teacher = kept;
-  const about = await server.about();
+  const way = await wayIn(kept.code);
   byId('opening').hidden = true;
-  byId('class-code').textContent = kept.code;
-  const path = `/?class=${kept.code}`;
-  byId('class-address').textContent = about.address + path;
-  byId('class-reach').replaceChildren(isLocal(about) ? hereOnly() : ((await qrCode(path)) ?? ''));
+  byId('way-in').replaceChildren(...way);
   byId('projector', HTMLAnchorElement).href = `/?class=${kept.code}&projector`;
   classes.follow(kept.code, { changed: (next) => void changed(next).catch(complain), erased, game: played, connected: (there) => (byId('connection').textContent = there ? '' : text('connection-lost')) });
 }
@@ -98,6 +95,7 @@ async function changed(next) {
   byId('pupils-title').textContent = text('pupils', { count: next.pupils.length });
   const few = next.pupils.filter(({ present }) => present).length < 2;
   for (const id of ['round-robin', 'swiss']) byId(id, HTMLButtonElement).disabled = few;
+  byId('room').classList.toggle('gathering', next.tables.length === 0);
   showPupils(next);
   for (const game of [...figures.keys()]) {
     if (next.tables.some((table) => table.game === game)) continue;
@@ -196,7 +194,7 @@ function wire() {
   byId('opening').addEventListener('submit', (event) => {
     event.preventDefault();
     byId('why').textContent = '';
-    void classes.open(byId('class-variant', HTMLSelectElement).value).then(async ({ code, key }) => {
+    void classes.open(byId('class-variant', HTMLSelectElement).value, byId('class-little', HTMLInputElement).checked).then(async ({ code, key }) => {
       classes.keep({ code, key });
       await enter({ code, key });
     }).catch(complain);
@@ -208,6 +206,13 @@ function wire() {
       if (!open || confirm(text('round-sure'))) void classes.teach(teacher, 'rounds', { how }).catch(complain);
     });
   }
+  byId('add-names').addEventListener('submit', (event) => {
+    event.preventDefault();
+    byId('why').textContent = '';
+    const area = byId('names', HTMLTextAreaElement);
+    const names = area.value.split('\n').map((name) => name.trim()).filter(Boolean);
+    void classes.teach(teacher, 'names', { names }).then(() => (area.value = '')).catch(complain);
+  });
   byId('erase-class').addEventListener('click', () => {
     if (confirm(text('class-erase-sure'))) void classes.teach(teacher, 'erase').catch(complain);
   });

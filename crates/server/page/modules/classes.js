@@ -8,7 +8,7 @@ import { spoken } from './texts.js';
 /** @typedef {import('./server.js').Game} Game */
 /** @typedef {{ name: string, present: boolean, free: boolean, results: number[], waited: number, points: number }} Pupil */
 /** @typedef {{ game: string, pupils: number[], result: string | null }} Table */
-/** @typedef {{ code: string, variant: { id: string, name: string, spec: string }, round: number, pupils: Pupil[], tables: Table[], waits: number | null, shown: string | null }} Class */
+/** @typedef {{ code: string, variant: { id: string, name: string, spec: string }, little: boolean, round: number, pupils: Pupil[], tables: Table[], waits: number | null, shown: string | null }} Class */
 
 const KEPT = 'gebeta-class';
 
@@ -25,11 +25,13 @@ export const keep = (what) => store(KEPT, what);
 
 const at = (/** @type {string} */ code, /** @type {string} */ what) => `/api/classes/${encodeURIComponent(code)}/${what}`;
 
-/** @param {string} variant @returns {Promise<{ code: string, key: string, class: Class }>} */
-export const open = (variant) => ask('POST', '/api/classes', { variant });
+/** @param {string} variant @param {boolean} little @returns {Promise<{ code: string, key: string, class: Class }>} */
+export const open = (variant, little) => ask('POST', '/api/classes', { variant, little });
+/** @param {string} code @returns {Promise<Class>} */
+export const look = (code) => ask('GET', `/api/classes/${encodeURIComponent(code)}`);
 /** @param {string} code @param {string} name @returns {Promise<{ pupil: number, token: string, class: Class }>} */
 export const join = (code, name) => ask('POST', at(code, 'pupils'), { name });
-/** @param {Kept} teacher @param {'rounds' | 'seats' | 'shown' | 'erase'} what @param {object} [body] */
+/** @param {Kept} teacher @param {'names' | 'rounds' | 'seats' | 'shown' | 'erase'} what @param {object} [body] */
 export const teach = ({ code, key }, what, body = {}) => ask('POST', at(code, what), { key, ...body });
 
 /**
@@ -55,7 +57,7 @@ export function follow(code, { changed, erased, game, connected }) {
     });
   };
   // A class that does not exist any more was erased, or the server was started again.
-  const retry = () => ask('GET', `/api/classes/${encodeURIComponent(code)}`).then(listen, (error) => (error.code === 'not-found' ? end() : (again = window.setTimeout(() => void retry(), 1500))));
+  const retry = () => look(code).then(listen, (error) => (error.code === 'not-found' ? end() : (again = window.setTimeout(() => void retry(), 1500))));
   const stop = () => {
     clearTimeout(again);
     events?.close();

@@ -1,5 +1,6 @@
 // Starts the page: its texts, its game, and its buttons and keys.
 
+import { hide as hideClassScreen } from './class-screen.js';
 import { close } from './dialog.js';
 import { writeTexts } from './document.js';
 import { inputOf } from './drag.js';
@@ -40,7 +41,10 @@ view.invites = () => about.invites;
 view.begin = beginForTwo;
 view.phrases.write();
 /** The class that this browser is in, if any. */
-const visit = new ClassVisit((game, stays) => void (game ? (stays ? open(game) : goTo(game)) : lookAt('geme', undefined).then(() => history.replaceState({}, '', location.pathname))).catch(complain));
+const visit = new ClassVisit((game, stays) => void (game ? (stays ? open(game) : goTo(game)) : lookAt('geme', undefined).then(() => history.replaceState({}, '', location.pathname))).catch(complain), () => {
+  applyLook();
+  view.show();
+});
 wire();
 try {
   about = await server.about();
@@ -110,6 +114,7 @@ async function take(game, opening, source = '') {
   const variant = await server.variant(game.variant.spec);
   const play = new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id), phrase: (by, phrase) => view.phrases.hear(by, phrase) });
   play.source = source;
+  hideClassScreen();
   view.take(play, opening);
   byId('open-rules').hidden = byId('open-share').hidden = false;
   byId('open-research').hidden = !about.here;

@@ -1,10 +1,11 @@
 // A pupil in a class: joining with a code and a name, the own table, and watching others. Also the projector, which shows one board.
 
 import * as classes from './classes.js';
+import * as screen from './class-screen.js';
 import { close, show } from './dialog.js';
 import { byId, make } from './elements.js';
 import { report } from './refusals.js';
-import { forget, hold } from './settings.js';
+import { forget, hold, lend, settings } from './settings.js';
 import { text } from './texts.js';
 
 /** The longest name. */
@@ -20,12 +21,20 @@ export class ClassVisit {
   #table = '';
   /** The games of all tables of this visit. @type {Set<string>} */
   #games = new Set();
+  /** Whether the pupil had no table. */
+  #waited = false;
+  /** The way into the class, for the projector. @type {Promise<Node[]> | undefined} */
+  #way;
+  /** Ends listening to the class. */
+  #stop = () => {};
 
   /**
    * @param {(game: string | undefined, stays?: boolean) => void} go opens a game, or the empty board; `stays` leaves the address as it is
+   * @param {() => void} relook applies changed settings
    */
-  constructor(go) {
+  constructor(go, relook) {
     this.go = go;
+    this.relook = relook;
   }
 
   /**
@@ -36,8 +45,11 @@ export class ClassVisit {
     const code = asked.get('class');
     const kept = classes.kept();
     this.#projects = asked.has('projector') && code !== null;
-    if (this.#projects) this.#follow(code ?? '');
-    else if (kept?.token && (code === null || code === kept.code)) this.#enter(kept);
+    document.body.classList.toggle('projector', this.#projects);
+    if (this.#projects) {
+      this.#way = screen.wayIn(code ?? '');
+      this.#follow(code ?? '');
+    } else if (kept?.token && (code === null || code === kept.code)) this.#enter(kept);
     else if (code !== null) this.dialog(code);
   }
 
@@ -50,20 +62,32 @@ export class ClassVisit {
     const why = make('p', { class: 'why', role: 'alert' });
     const field = make('input', { type: 'text', name: 'code', inputmode: 'numeric', maxlength: 5, required: true, autocomplete: 'off', value: code });
     const name = make('input', { type: 'text', name: 'pupil', maxlength: LONGEST_NAME, required: true, autocomplete: 'off' });
+    const free = make('div', { class: 'free-names', role: 'group', 'aria-label': text('class-who'), hidden: true });
     const form = make('form', { class: 'form', id: 'join-class' },
+      free,
       make('label', { class: 'field' }, text('class-code'), field),
       make('label', { class: 'field' }, text('name'), name),
       why,
-      make('div', { class: 'buttons' }, make('button', { class: 'main', id: 'join' }, text('class-join')), make('a', { class: 'button', href: 'class.html' }, text('class-teach'))));
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void classes.join(field.value.trim(), name.value).then(({ pupil, token, class: found }) => {
+      make('div', { class: 'buttons' }, make('button', { class: 'main', id: 'join' }, text('class-join')), !code && make('a', { class: 'button', href: 'class.html' }, text('class-teach'))));
+    const join = (/** @type {string} */ called) =>
+      void classes.join(field.value.trim(), called).then(({ pupil, token, class: found }) => {
         const me = { code: found.code, pupil, token, name: found.pupils[pupil].name };
         classes.keep(me);
         close();
         this.#enter(me);
       }).catch((error) => report(why, error));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      join(name.value);
     });
+    // Who can't write a name yet taps it, if the teacher has written it down.
+    const look = async () => {
+      const pupils = field.value.trim().length === 5 ? await classes.look(field.value.trim()).then(({ pupils }) => pupils, () => []) : [];
+      free.replaceChildren(...pupils.filter((pupil) => pupil.free).map((pupil) => make('button', { type: 'button', onclick: () => join(pupil.name) }, pupil.name)));
+      free.hidden = free.childElementCount === 0;
+    };
+    field.addEventListener('input', () => void look());
+    void look();
     show('class', form);
     (code ? name : field).focus();
   }
@@ -80,6 +104,7 @@ export class ClassVisit {
       list.length > 0 ? make('ul', { class: 'found', 'aria-label': text('class-tables') }, ...list) : make('p', { class: 'quiet' }, text('class-soon')),
       make('div', { class: 'buttons' }, make('button', { type: 'button', id: 'leave-class', onclick: () => {
         classes.keep(undefined);
+        lend();
         location.assign('/');
       } }, text('class-leave')))));
   }
@@ -92,7 +117,7 @@ export class ClassVisit {
 
   /** @param {string} code */
   #follow(code) {
-    classes.follow(code, { changed: (now) => this.#changed(now), erased: () => this.#erased() });
+    this.#stop = classes.follow(code, { changed: (now) => this.#changed(now), erased: () => this.#leave() });
   }
 
   /** @param {classes.Class} now */
@@ -100,21 +125,52 @@ export class ClassVisit {
     this.#now = now;
     for (const { game } of now.tables) this.#games.add(game);
     const { pupil = -1, token = '' } = this.#me ?? {};
+    // The teacher has given the seat to another device.
+    if (this.#me && now.pupils[pupil]?.free) {
+      this.#leave();
+      return this.dialog(now.code);
+    }
+    if (this.#me && now.little && !settings.little) {
+      lend({ little: true });
+      this.relook();
+    }
     const table = now.tables.find(({ pupils }) => pupils.includes(pupil));
     const game = this.#projects ? (now.shown ?? undefined) : table?.game;
     if (table && !this.#projects) hold(table.game, { [table.pupils[0] === pupil ? 'A' : 'B']: token });
-    this.#say(table ? '' : text(now.waits === pupil && now.round > 0 ? 'class-wait' : 'class-soon'));
+    const soon = text(now.waits === pupil && now.round > 0 ? 'class-wait' : 'class-soon');
+    this.#say(table && !table.result ? '' : soon);
+    if (this.#projects && !game) void this.#invite(now);
+    // A pupil who waits and watches a table goes on watching it.
+    const waits = !this.#projects && !table;
+    if (waits && (screen.isShown() || !this.#waited)) screen.showWaiting(now, this.#me?.name ?? '', soon, (watched) => this.go(watched));
+    this.#waited = waits;
+    if (!game) this.#table = '';
     if (!game || game === this.#table) return;
     this.#table = game;
     close();
     this.go(game, this.#projects);
   }
 
-  /** Leaves a class that the teacher has erased, and forgets its games. */
-  #erased() {
+  /**
+   * Shows the way into the class on the projector.
+   * @param {classes.Class} now
+   */
+  async #invite(now) {
+    const way = (await this.#way) ?? [];
+    if (this.#now === now) screen.showWayIn(now, way);
+  }
+
+  /** Leaves the class, which was erased or has no seat for this device any more, and forgets its games. */
+  #leave() {
+    this.#stop();
     classes.keep(undefined);
     for (const game of this.#games) forget(game);
     this.#me = this.#now = undefined;
+    this.#table = '';
+    this.#waited = false;
+    lend();
+    this.relook();
+    screen.hide();
     this.#say('');
     byId('class-line').hidden = true;
     this.go(undefined);

@@ -11,20 +11,34 @@ const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: 
 /** The number of games whose seats are stored. */
 const MOST_GAMES = 300;
 
-/** Where settings and seats are stored. */
+/** Where settings, those that a class lends, and seats are stored. */
 const SETTINGS = 'gebeta-settings';
+const LENT = 'gebeta-lent';
 const SEATS = 'gebeta-seats';
 
+/** The user's own settings. */
+const own = { ...STANDARD, ...parse(read(SETTINGS), {}) };
+
 /** The current settings. Change them with `choose`. */
-export const settings = { ...STANDARD, ...parse(read(SETTINGS), {}) };
+export const settings = { ...own, ...parse(read(LENT), {}) };
 
 /**
  * Changes settings.
  * @param {Partial<typeof STANDARD>} changed
  */
 export function choose(changed) {
+  Object.assign(own, changed);
   Object.assign(settings, changed);
-  keep(SETTINGS, settings);
+  keep(SETTINGS, own);
+}
+
+/**
+ * Puts settings in place of the user's own for a while, in all pages of this browser.
+ * @param {Partial<typeof STANDARD>} [lent] by default, the user's own apply again
+ */
+export function lend(lent) {
+  Object.assign(settings, own, lent);
+  keep(LENT, lent);
 }
 
 /** The milliseconds for each counter at the current speed; 0 shows no animation. */

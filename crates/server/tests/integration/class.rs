@@ -283,11 +283,106 @@ fn a_seat_is_reset_for_another_device() {
 }
 
 #[test]
+fn a_game_that_a_pupil_resigns_counts() {
+    let room = Room::open("geme");
+    let pupils: Vec<Value> = ["Sara", "Almaz"].map(|name| room.join(name)).into();
+    let mut watched = room.server.listen(&room.at("events?boards=1"), None);
+    let class = room.round("swiss");
+    let table = &class["tables"][0];
+    let first = table["pupils"][0].as_u64().expect("a pupil") as usize;
+    let game = room.game(table);
+    let id = game["id"].as_str().expect("an id");
+    let body =
+        json!({"token": pupils[first]["token"], "version": game["version"], "how": "resign"});
+    let ended = room.server.post(&format!("/api/games/{id}/end"), &body);
+    assert_eq!(ended.status, 200, "{ended:?}");
+    // The teacher's page learns it without asking, and so does who asks.
+    let told = loop {
+        let class = watched.next_of("class").data;
+        if class["tables"][0]["result"] != Value::Null {
+            break class;
+        }
+    };
+    let asked = room.server.get(&room.path).json();
+    for class in [told, asked] {
+        assert_eq!(class["tables"][0]["result"], "B");
+        assert_eq!(class["pupils"][first]["results"], json!([0, 0, 1]));
+        assert_eq!(class["pupils"][1 - first]["results"], json!([1, 0, 0]));
+        assert_eq!(class["pupils"][1 - first]["points"], 1.0);
+    }
+    // The next round pairs both again.
+    let class = room.round("swiss");
+    assert_eq!(
+        (&class["round"], &class["tables"][0]["result"]),
+        (&json!(2), &Value::Null)
+    );
+}
+
+#[test]
+fn names_that_the_teacher_writes_down_wait_for_their_pupils() {
+    let room = Room::open("oware");
+    room.join("Sara");
+    let named = room.teach("names", json!({"names": ["sara", " Nils ", "NILS", "አበበ"]}));
+    let pupils = named.json()["pupils"].clone();
+    let names: Vec<&Value> = pupils
+        .as_array()
+        .expect("pupils")
+        .iter()
+        .map(|pupil| &pupil["name"])
+        .collect();
+    assert_eq!(names, ["Sara", "Nils", "አበበ"]);
+    assert_eq!(
+        (&pupils[1]["free"], &pupils[1]["present"]),
+        (&json!(true), &json!(false))
+    );
+    // Who isn't there isn't paired.
+    let refused = room.teach("rounds", json!({"how": "swiss"}));
+    assert_eq!(refused.code(), "too-few-pupils");
+    // A name is the same in capitals, and only one device gets it.
+    let joined = room.join("nils");
+    assert_eq!(
+        (&joined["pupil"], &joined["class"]["pupils"][1]["name"]),
+        (&json!(1), &json!("Nils"))
+    );
+    let taken = room
+        .server
+        .post(&room.at("pupils"), &json!({"name": "Nils"}));
+    assert_eq!((taken.status, taken.code().as_str()), (409, "name-taken"));
+    assert_eq!(
+        room.round("swiss")["tables"].as_array().map(Vec::len),
+        Some(1)
+    );
+    for (names, code) in [
+        (json!(["Almaz", " "]), "bad-value"),
+        (json!("Almaz"), "bad-request"),
+    ] {
+        assert_eq!(room.teach("names", json!({"names": names})).code(), code);
+    }
+    let many: Vec<String> = (0..64).map(|number| format!("Pupil {number}")).collect();
+    assert_eq!(room.teach("names", json!({"names": many})).code(), "busy");
+}
+
+#[test]
+fn a_class_is_for_small_children_if_the_teacher_says_so() {
+    let server = server();
+    for little in [true, false] {
+        let opened = server.post(
+            "/api/classes",
+            &json!({"variant": "geme", "little": little}),
+        );
+        assert_eq!(opened.json()["class"]["little"], little);
+    }
+    let opened = server.post("/api/classes", &json!({"variant": "geme"}));
+    assert_eq!(opened.json()["class"]["little"], false);
+}
+
+#[test]
 fn only_the_teacher_leads_the_class() {
     let room = Room::open("oware");
     room.join("Sara");
     room.join("Almaz");
     for (what, body) in [
+        ("names", json!({"names": ["Bo"]})),
         ("rounds", json!({"how": "swiss"})),
         ("seats", json!({"pupil": 0})),
         ("shown", json!({"game": null})),

@@ -29,6 +29,7 @@ pub enum ClassEndpoint {
     Open,
     Show,
     Join,
+    Expect,
     BeginRound,
     ResetSeat,
     ShowOnProjector,
@@ -50,6 +51,7 @@ pub async fn answer(
         ClassEndpoint::Open => open(app, request).await,
         ClassEndpoint::Show => show(app, code).await,
         ClassEndpoint::Join => join(app, request, code).await,
+        ClassEndpoint::Expect => expect(app, request, code).await,
         ClassEndpoint::BeginRound => begin_round(app, request, code).await,
         ClassEndpoint::ResetSeat => reset(app, request, code).await,
         ClassEndpoint::ShowOnProjector => project(app, request, code).await,
@@ -58,11 +60,14 @@ pub async fn answer(
     }
 }
 
-/// The variant of a new class.
+/// A new class.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Opening {
     variant: String,
+    /// Whether the pupils' pages are those for small children.
+    #[serde(default)]
+    little: bool,
 }
 
 /// `POST /api/classes`.
@@ -82,7 +87,8 @@ async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
     ];
     let key = app.random_token(16)?;
     let code = || (FIRST_CODE + app.random() % CODES).to_string();
-    let room = app.classrooms.open(variant, key.clone(), code)?;
+    let classrooms = &app.classrooms;
+    let room = classrooms.open(variant, asked.little, key.clone(), code)?;
     let class = room.class.lock().await;
     Ok(Answer::Json(
         json!({"code": class.code, "key": key, "class": class.to_json()}),
@@ -107,8 +113,7 @@ struct Joining {
 /// `POST /api/classes/{code}/pupils`.
 async fn join(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Joining = request.json()?;
-    let name = named(Some(asked.name))?;
-    let name = name.ok_or_else(|| Failure::bad("bad-value", "A pupil needs a name."))?;
+    let name = pupil_name(asked.name)?;
     let room = app.classrooms.find(code)?;
     let token = app.random_token(16)?;
     let mut class = room.class.lock().await;
@@ -121,6 +126,33 @@ async fn join(app: &App, request: &Request, code: &str) -> Result<Answer, Failur
     Ok(Answer::Json(
         json!({"pupil": pupil, "token": token, "class": class.to_json()}),
     ))
+}
+
+/// Checks the name of a pupil.
+fn pupil_name(name: String) -> Result<String, Failure> {
+    named(Some(name))?.ok_or_else(|| Failure::bad("bad-value", "A pupil needs a name."))
+}
+
+/// The names of pupils who join later.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Expecting {
+    key: String,
+    names: Vec<String>,
+}
+
+/// `POST /api/classes/{code}/names`.
+async fn expect(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: Expecting = request.json()?;
+    let room = app.classrooms.find(code)?;
+    let mut class = room.class.lock().await;
+    class.check(&asked.key)?;
+    let names = asked.names.into_iter().map(pupil_name);
+    for name in names.collect::<Result<Vec<_>, _>>()? {
+        class.expect(name, app.random_token(16)?)?;
+    }
+    room.tell();
+    Ok(Answer::Json(class.to_json()))
 }
 
 /// Gives the seat of a pupil, if there is one, to the pupil's current token.

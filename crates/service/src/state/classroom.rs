@@ -48,6 +48,8 @@ pub struct Class {
     key: String,
     /// The id, the name and the spec of the variant.
     pub variant: [String; 3],
+    /// Whether the pupils' pages are those for small children.
+    little: bool,
     pub pupils: Vec<Pupil>,
     /// The tables of all rounds.
     pub tables: Vec<ClassTable>,
@@ -66,7 +68,7 @@ pub struct Pupil {
     pub name: String,
     /// The token of the pupil's seats.
     pub token: String,
-    /// Whether somebody may join with the name: the teacher has reset the seat.
+    /// Whether somebody may join with the name: the teacher has written it down or has reset the seat.
     pub free: bool,
     /// Whether the pupil plays in the next round.
     pub present: bool,
@@ -92,6 +94,7 @@ impl Classrooms {
     pub fn open(
         &self,
         variant: [String; 3],
+        little: bool,
         key: String,
         mut code: impl FnMut() -> String,
     ) -> Result<Arc<Classroom>, Failure> {
@@ -112,6 +115,7 @@ impl Classrooms {
                 code: code.clone(),
                 key,
                 variant,
+                little,
                 pupils: Vec::new(),
                 tables: Vec::new(),
                 round: 0,
@@ -166,31 +170,53 @@ impl Class {
         }
     }
 
-    /// Adds a pupil, or seats again one whose seat was reset. Returns the pupil's number.
+    /// Adds a pupil, or seats one whose name is free. Returns the pupil's number.
     ///
     /// # Errors
     /// The name is taken, or there are too many pupils.
     pub fn join(&mut self, name: String, token: String) -> Result<usize, Failure> {
-        let known = self.pupils.iter().position(|pupil| pupil.name == name);
-        if let Some(place) = known {
-            let pupil = &mut self.pupils[place];
-            if !pupil.free {
-                let message = "Somebody has joined with that name. The teacher can reset the seat.";
-                return Err(Failure::conflict("name-taken", message));
-            }
-            pupil.token = token;
-            pupil.free = false;
-            pupil.present = true;
-            return Ok(place);
+        let Some(place) = self.named(&name) else {
+            return self.add(name, token, true);
+        };
+        let pupil = &mut self.pupils[place];
+        if !pupil.free {
+            let message = "Somebody has joined with that name. Use another name, or ask the teacher to free the seat.";
+            return Err(Failure::conflict("name-taken", message));
         }
+        pupil.token = token;
+        pupil.free = false;
+        pupil.present = true;
+        Ok(place)
+    }
+
+    /// Writes down a pupil who joins later, unless the name is there.
+    ///
+    /// # Errors
+    /// There are too many pupils.
+    pub fn expect(&mut self, name: String, token: String) -> Result<(), Failure> {
+        match self.named(&name) {
+            Some(_) => Ok(()),
+            None => self.add(name, token, false).map(drop),
+        }
+    }
+
+    /// Finds a pupil by name. Children write theirs in small letters one day and in capitals the next.
+    fn named(&self, name: &str) -> Option<usize> {
+        let name = name.to_lowercase();
+        let mut pupils = self.pupils.iter();
+        pupils.position(|pupil| pupil.name.to_lowercase() == name)
+    }
+
+    /// Adds a pupil, who is present or has a free seat. Returns the pupil's number.
+    fn add(&mut self, name: String, token: String, present: bool) -> Result<usize, Failure> {
         if self.pupils.len() >= MOST_PUPILS {
             return Err(Failure::busy("The class is full."));
         }
         self.pupils.push(Pupil {
             name,
             token,
-            free: false,
-            present: true,
+            free: !present,
+            present,
             waited: 0,
         });
         Ok(self.pupils.len() - 1)
@@ -325,6 +351,7 @@ impl Class {
         json!({
             "code": self.code,
             "variant": {"id": id, "name": name, "spec": spec},
+            "little": self.little,
             "round": self.round,
             "pupils": pupils.collect::<Vec<_>>(),
             "tables": tables.collect::<Vec<_>>(),

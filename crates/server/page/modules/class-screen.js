@@ -1,0 +1,65 @@
+// What a page of a class shows in place of a board: how to come in, and that the teacher pairs soon.
+
+import { byId, draw, make } from './elements.js';
+import * as server from './server.js';
+import { hereOnly, isLocal, qrCode } from './share.js';
+import { text } from './texts.js';
+
+/** @typedef {import('./classes.js').Class} Class */
+
+/**
+ * Creates the code, the address and the QR code of a class.
+ * @param {string} code
+ */
+export async function wayIn(code) {
+  const about = await server.about();
+  const path = `/?class=${code}`;
+  const reach = isLocal(about) ? hereOnly() : ((await qrCode(path)) ?? '');
+  return [make('p', { id: 'class-code', class: 'code' }, code), make('p', { id: 'class-address' }, about.address + path), make('div', { id: 'class-reach' }, reach)];
+}
+
+/**
+ * Shows the way into a class, and who has come.
+ * @param {Class} now
+ * @param {Node[]} way
+ */
+export function showWayIn({ pupils }, way) {
+  show('way-in', make('div', { class: 'way-in' }, ...way),
+    make('ul', { class: 'arrived', 'aria-label': text('pupils', { count: pupils.length }) }, ...pupils.filter(({ present }) => present).map(({ name }) => make('li', {}, name))));
+}
+
+/**
+ * Shows a pupil whose device waits for a table, and the tables to watch.
+ * @param {Class} now
+ * @param {string} name
+ * @param {string} sentence
+ * @param {(game: string) => void} watch
+ */
+export function showWaiting({ tables, pupils }, name, sentence, watch) {
+  show('waiting', hourglass(), make('p', { class: 'big' }, name), make('p', { class: 'quiet' }, sentence),
+    tables.length > 0 && make('div', { class: 'buttons', role: 'group', 'aria-label': text('class-tables') },
+      ...tables.map(({ game, pupils: [a, b] }) => make('button', { type: 'button', onclick: () => watch(game) }, `${pupils[a].name} – ${pupils[b].name}`))));
+}
+
+/** Shows the board again. */
+export function hide() {
+  byId('class-screen').hidden = true;
+}
+
+/** Returns whether the board is hidden. */
+export const isShown = () => !byId('class-screen').hidden;
+
+/**
+ * @param {string} what
+ * @param {...(Node | false)} content
+ */
+function show(what, ...content) {
+  const screen = byId('class-screen');
+  screen.dataset.shows = what;
+  screen.replaceChildren(...content.filter((one) => one !== false));
+  screen.hidden = false;
+}
+
+/** Draws an hourglass, which says in every language that it takes a while. */
+const hourglass = () => draw('svg', { class: 'hourglass', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+  draw('path', { d: 'M5 2h14v2.5h-1.5c0 4-2 5.7-3.7 7.5 1.7 1.8 3.7 3.5 3.7 7.5H19V22H5v-2.5h1.5c0-4 2-5.7 3.7-7.5-1.7-1.8-3.7-3.5-3.7-7.5H5zM9 6c.3 1.6 1.500 2.800 3 4.200C13.5 8.800 14.700 7.600 15 6z' }));
