@@ -32,7 +32,7 @@ async function route() {
     if (wanted.has('lesson')) await show('lessons', () => lesson(stage, wanted.get('lesson') ?? ''));
     else if (wanted.has('exercise')) await show('exercises', () => exercises(stage, wanted));
     else if (wanted.has('puzzles')) await show('puzzles', () => puzzles(stage, wanted));
-    else await list(wanted.get('variant') ?? 'geme');
+    else await list(wanted.get('variant') || (stage.variant?.id ?? 'geme'));
   } catch (error) {
     report(byId('why'), error);
   }

@@ -1,8 +1,10 @@
 // The list of all there is to learn with.
 
 import { make } from '../elements.js';
+import { icons } from '../icons.js';
 import { refusal } from '../refusals.js';
 import * as server from '../server.js';
+import { settings } from '../settings.js';
 import { pictures } from '../small-board.js';
 import { text } from '../texts.js';
 import { worksheetButton } from '../worksheet.js';
@@ -25,14 +27,22 @@ export async function home(home, chosen) {
   const listed = games.some(({ id }) => id === chosen) ? [] : [(await server.variant(chosen))].map(({ spec, name }) => ({ id: spec, name }));
   const known = [...listed, ...games];
   home.replaceChildren(
-    lessons(name),
+    lessons(name, chosen),
     exercises(known, chosen),
-    puzzles(name),
-    own(),
+    puzzles(name, chosen),
+    own(name),
   );
+  icons(home);
   const observer = pictures(home);
   for (const link of home.querySelectorAll('[data-variant]')) observer.observe(link);
 }
+
+/**
+ * Returns the games to offer. Small children can't read their names, so they get one: that which is played, or the first.
+ * @param {string[]} games
+ * @param {string} chosen
+ */
+const offered = (games, chosen) => (settings.little ? [games.includes(chosen) ? chosen : games[0]] : games);
 
 /**
  * @param {string} title
@@ -44,14 +54,15 @@ function section(title, ...content) {
 
 /**
  * @param {(id: string) => string} name
+ * @param {string} chosen
  */
-function lessons(name) {
+function lessons(name, chosen) {
   const done = progress().lessons;
   const offer = (/** @type {string} */ id, /** @type {string} */ variant, /** @type {string} */ title) =>
     make('a', { class: 'button offer', href: `#lesson=${id}`, 'data-variant': variant, 'aria-label': `${title}${done.includes(id) ? `, ${text('lesson-done')}` : ''}` },
       make('span', { class: 'label' }, title), done.includes(id) && make('span', { class: 'tick' }, '✓'));
   return section('lessons', make('div', { class: 'offers' },
-    ...LESSONS.map((id) => offer(id, id, name(id))),
+    ...offered(LESSONS, chosen).map((id) => offer(id, id, name(id))),
     ...ownLessons().map(({ id, variant, title }) => offer(id, variant, title || name(variant)))));
 }
 
@@ -77,11 +88,12 @@ function exercises(games, chosen) {
 
 /**
  * @param {(id: string) => string} name
+ * @param {string} chosen
  */
-function puzzles(name) {
+function puzzles(name, chosen) {
   const { rating, mistakes } = progress();
   const theme = make('select', { id: 'puzzle-theme' }, make('option', { value: '' }, text('puzzle-all')), ...Object.entries(THEMES).map(([one, name]) => make('option', { value: one }, text(name))));
-  const cards = GAMES.map((id) => make('a', { class: 'button offer', 'data-variant': id, 'aria-label': name(id), href: '' }, make('span', { class: 'label' }, name(id))));
+  const cards = offered(GAMES, chosen).map((id) => make('a', { class: 'button offer', 'data-icon': 'hint', 'data-variant': id, 'aria-label': name(id), href: '' }, make('span', { class: 'label' }, name(id))));
   const link = () => {
     for (const card of cards) card.href = `#puzzles=${card.dataset.variant}${theme.value ? `&theme=${theme.value}` : ''}`;
   };
@@ -95,8 +107,15 @@ function puzzles(name) {
     ...(mistakes.length > 0 ? [make('p', {}, make('a', { class: 'button', id: 'mistakes', href: '#puzzles=mistakes' }, text('mistakes-again', { count: mistakes.length })))] : []));
 }
 
-/** Returns the form for a lesson that somebody pastes, with those that were pasted before. */
-function own() {
+/**
+ * Returns the form for a lesson that somebody pastes, with those that were pasted before.
+ * @param {(id: string) => string} name
+ */
+function own(name) {
+  // A teacher begins with a lesson that works, and changes it.
+  const start = make('select', { id: 'lesson-start', onchange: async () => {
+    if (start.value) pasted.value = await server.file(`lessons/${start.value}.toml`);
+  } }, make('option', { value: '' }), ...LESSONS.map((id) => make('option', { value: id }, name(id))));
   const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
   const faults = make('ul', { class: 'defects' });
   const open = async () => {
@@ -115,7 +134,7 @@ function own() {
     await open();
   } });
   return make('section', { class: 'own' }, make('details', { id: 'own-lesson' }, make('summary', {}, text('lesson-own')),
-    make('div', { class: 'form' }, pasted,
+    make('div', { class: 'form' }, make('label', { class: 'field' }, text('lesson-start'), start), pasted,
       make('div', { class: 'buttons' },
         make('button', { type: 'button', class: 'main', id: 'lesson-open', onclick: () => void open() }, text('lesson-begin')),
         make('button', { type: 'button', onclick: () => file.click() }, text('open-file')), file),

@@ -21,15 +21,17 @@ export async function lesson(stage, id) {
   await stage.load(variant);
   byId('learn-title').textContent = title || text('lessons');
   document.title = `${title || text('lessons')} – Gebeta`;
+  // A step that only tells something is done when it was read. A task that is skipped is not.
+  const solved = new Set(steps.flatMap(({ task }, number) => (task ? [] : [number])));
   const run = async (/** @type {number} */ number) => {
     const step = steps[number];
     if (!step) {
-      finish(id);
+      if (solved.size === steps.length) finish(id);
       location.hash = '';
       return;
     }
-    stage.progress(number, steps.length);
-    await stage.pose({ ...step, next: () => void run(number + 1) });
+    stage.progress(number, steps.length, (before) => solved.has(before));
+    await stage.pose({ ...step, judged: (right) => void (right && solved.add(number)), next: () => void run(number + 1) });
   };
   await run(0);
 }

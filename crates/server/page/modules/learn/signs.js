@@ -20,6 +20,10 @@ const DRAWN = {
   holes: () => [hole(50, 46, 26, true), ...question()],
   play: () => [hole(26, 62, 20), dot(20, 60), dot(32, 60), arrow('M36 40Q56 12 76 34'), hole(80, 62, 16)],
   capture: () => [ring(34, 50), dot(26, 42), dot(42, 42), dot(26, 58), dot(42, 58), arrow('M56 46H88')],
+  // A family is made on the way, and the sowing goes on.
+  passing: () => [ring(50, 62), dot(42, 54), dot(58, 54), dot(42, 70), dot(58, 70), arrow('M8 40Q50 -6 90 40')],
+  // The last counter makes the family.
+  final: () => [ring(68, 62), dot(60, 54), dot(60, 70), dot(76, 70), dot(76, 54), arrow('M10 62Q30 4 66 28')],
   empty: () => [hole(22, 62, 17), dot(22, 62), arrow('M28 40Q48 10 70 34'), hole(76, 62, 19)],
 };
 
@@ -33,7 +37,7 @@ export function sign(task) {
 }
 
 /** The pictures of goals. @type {Record<string, string>} */
-const GOALS = { any: 'play', capture: 'capture', passing: 'capture', final: 'capture', tax: 'capture', again: 'play', relay: 'laps', empty: 'empty' };
+const GOALS = { any: 'play', capture: 'capture', passing: 'passing', final: 'final', tax: 'capture', again: 'play', relay: 'laps', empty: 'empty' };
 
 /** @param {number} x @param {number} y @param {number} r @param {boolean} [target] */
 const hole = (x, y, r, target = false) => draw('g', {}, draw('circle', { class: 'pit', cx: x, cy: y, r }), ...(target ? [draw('circle', { class: 'aim', cx: x, cy: y, r: r * 0.55 }), draw('circle', { class: 'spot', cx: x, cy: y, r: r * 0.2 })] : []));

@@ -54,6 +54,7 @@ export class Stage {
     this.question = new Question(byId('asked'), this.board);
     addEventListener('resize', () => this.board.fit());
     byId('learn-again').addEventListener('click', () => void this.#ask());
+    byId('learn-watch').addEventListener('click', () => void (this.#posed && this.pose(this.#posed)));
     byId('learn-next').addEventListener('click', () => {
       this.end();
       this.#posed?.next();
@@ -83,12 +84,13 @@ export class Stage {
    * Shows how far a series has come.
    * @param {number} done
    * @param {number} all
+   * @param {(step: number) => boolean} [solved] whether a step before was solved; by default, all were
    */
-  progress(done, all) {
+  progress(done, all, solved = () => true) {
     const steps = byId('learn-steps');
     steps.hidden = all === 0;
     steps.setAttribute('aria-label', text('learn-step', { number: done + 1, all }));
-    steps.replaceChildren(...Array.from({ length: all }, (_, step) => make('span', { class: step < done ? 'done' : step === done ? 'now' : '' })));
+    steps.replaceChildren(...Array.from({ length: all }, (_, step) => make('span', { class: step < done ? (solved(step) ? 'done' : '') : step === done ? 'now' : '' })));
   }
 
   /**
@@ -108,6 +110,7 @@ export class Stage {
     // The player to move sits below.
     this.board.build(variant, read(posed.position).to_move);
     this.#words(posed);
+    this.#verdict(undefined);
     this.#buttons({});
     this.#draw();
     if (posed.show) {
@@ -138,7 +141,7 @@ export class Stage {
     this.#verdict(undefined);
     this.#draw();
     this.#open = posed.task !== null;
-    this.#buttons({ next: true, main: posed.task === null });
+    this.#buttons({ next: true, main: posed.task === null, watch: Boolean(posed.show) });
     this.board.element.dataset.idle = 'true';
     const { task } = posed;
     const form = byId('learn-number', HTMLFormElement);
@@ -216,9 +219,11 @@ export class Stage {
       if (run !== this.#run) return;
       const answer = task.move && !judged.right ? text('learn-answer', { answer: this.#called(judged.answers[0]) }) : '';
       byId('learn-why').textContent = [judged.why ?? '', answer, ...(judged.words ?? []), ...words].filter(Boolean).join('\n');
-      this.#buttons({ again: !judged.right, next: true, solution: !judged.right && posed.solution !== undefined, main: judged.right });
+      // Where nothing was sown, the next hole that is pointed at is another try.
+      this.#open = !judged.right && !judged.show && !NUMBERS.has(task.ask);
+      this.#buttons({ again: !judged.right && !this.#open, next: true, solution: !judged.right && posed.solution !== undefined, main: judged.right });
       this.board.element.dataset.idle = 'true';
-      byId(judged.right ? 'learn-next' : 'learn-again').focus();
+      if (!this.#open) byId(judged.right ? 'learn-next' : 'learn-again').focus();
     } catch (error) {
       if (run !== this.#run) return;
       report(byId('why'), error);
@@ -291,10 +296,11 @@ export class Stage {
 
   /**
    * Shows the buttons that have an effect now.
-   * @param {{ again?: boolean, next?: boolean, solution?: boolean, main?: boolean }} shown
+   * @param {{ again?: boolean, watch?: boolean, next?: boolean, solution?: boolean, main?: boolean }} shown
    */
-  #buttons({ again = false, next = false, solution = false, main = false }) {
+  #buttons({ again = false, watch = false, next = false, solution = false, main = false }) {
     byId('learn-again').hidden = !again;
+    byId('learn-watch').hidden = !watch;
     byId('learn-solution').hidden = !solution;
     byId('learn-next').hidden = !next;
     byId('learn-next').classList.toggle('main', main);
