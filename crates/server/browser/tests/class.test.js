@@ -67,6 +67,9 @@ test('a class from its opening to its end', () =>
           await accessible(projector, 'the way in on the projector');
           await teacher.locator('.seat-board .show').click();
           await settled(projector, 2);
+          // The board has the room of the menu and the buttons.
+          const { height } = (await projector.locator('#board').boundingBox()) ?? { height: 0 };
+          assert.ok(height > 620, String(height));
           for (const hidden of ['#menu', '#tools', '.beside', '#class-screen']) assert.equal(await projector.locator(hidden).isVisible(), false, hidden);
           await teacher.locator('.seat-board.shown').waitFor();
           await sara.locator('#board .lit').first().click();

@@ -115,7 +115,7 @@ function showPupils({ pupils }) {
   byId('pupils').replaceChildren(...order.map(({ name, number, present, free, points, results }) => make('li', { class: present ? '' : 'away', 'data-pupil': number },
     make('span', {}, name, free && present ? ` (${text('seat-reset')})` : ''),
     make('span', { class: 'points', title: text('class-results', { won: results[0], drawn: results[1], lost: results[2] }) }, String(points)),
-    button(name, number, 'reset', 'again', () => reset(number, false)),
+    free && !present ? make('span') : button(name, number, 'reset', 'again', () => reset(number, false)),
     present ? button(name, number, 'leaves', 'close', () => reset(number, true)) : make('span', {}, text('has-left')))));
   icons(byId('pupils'));
 }

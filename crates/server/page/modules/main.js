@@ -43,6 +43,7 @@ view.phrases.write();
 /** The class that this browser is in, if any. */
 const visit = new ClassVisit((game, stays) => void (game ? (stays ? open(game) : goTo(game)) : lookAt('geme', undefined).then(() => history.replaceState({}, '', location.pathname))).catch(complain), () => {
   applyLook();
+  view.board.fit();
   view.show();
 });
 wire();
@@ -115,6 +116,8 @@ async function take(game, opening, source = '') {
   const play = new Play(game, variant, { changed: (before, after) => view.changed(before, after), connected, rematch: (id) => invite(id), phrase: (by, phrase) => view.phrases.hear(by, phrase) });
   play.source = source;
   hideClassScreen();
+  // The room for the board may be another than when it was hidden.
+  view.board.fit();
   view.take(play, opening);
   byId('open-rules').hidden = byId('open-share').hidden = false;
   byId('open-research').hidden = !about.here;

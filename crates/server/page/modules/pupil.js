@@ -85,11 +85,13 @@ export class ClassVisit {
       const pupils = field.value.trim().length === 5 ? await classes.look(field.value.trim()).then(({ pupils }) => pupils, () => []) : [];
       free.replaceChildren(...pupils.filter((pupil) => pupil.free).map((pupil) => make('button', { type: 'button', onclick: () => join(pupil.name) }, pupil.name)));
       free.hidden = free.childElementCount === 0;
+      // A tablet's keyboard would cover the names.
+      if (free.hidden) (code ? name : field).focus();
+      else free.querySelector('button')?.focus();
     };
     field.addEventListener('input', () => void look());
-    void look();
     show('class', form);
-    (code ? name : field).focus();
+    void look();
   }
 
   /** Shows the tables of the round, to watch them. */
