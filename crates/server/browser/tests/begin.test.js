@@ -193,6 +193,10 @@ test('a map shows where games are played, and leads to them', () =>
     const located = new Set(variants.flatMap((/** @type {{ latitude: number | null, longitude: number }} */ { latitude, longitude }) => (latitude === null ? [] : [`${latitude} ${longitude}`])));
     assert.equal(await page.locator('.map .spot').count(), located.size);
     assert.ok(located.size > 5, 'some places are known');
+    const seen = await page.locator('.map').screenshot();
+    await page.locator('.map .spot').evaluateAll((spots) => spots.forEach((spot) => spot.setAttribute('visibility', 'hidden')));
+    assert.ok(!seen.equals(await page.locator('.map').screenshot()), 'the places can be seen');
+    await page.locator('.map .spot').evaluateAll((spots) => spots.forEach((spot) => spot.removeAttribute('visibility')));
     await accessible(page, 'the map');
     const width = async () => Number((await page.locator('.map').getAttribute('viewBox'))?.split(' ')[2]);
     const world = await width();

@@ -74,7 +74,7 @@ export function map(games, chosen) {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       choose();
-    } }, draw('title', {}, label), ...['hit', 'edge', 'dot'].map((part) => draw('circle', { class: part, cx: spot.east, cy: spot.south, r: 0.01 })));
+    } }, draw('title', {}, label), ...['hit', 'edge', 'dot'].map((part) => draw('path', { class: part, d: `M${spot.east} ${spot.south}l.01 .01` })));
   });
   return draw('svg', { class: 'map', viewBox: `${left} ${top} ${width} ${height}`, role: 'group', 'aria-label': text('map') },
     grid(),
