@@ -341,12 +341,29 @@ test('a finished game is reviewed move by move', async () => {
     }
     assert.deepEqual(shown, expected);
     assert.ok(expected.some((mark) => mark !== '✓'), expected.join(' '));
-    // The costliest move leads to the board before it.
+    await page.locator('#review .worst').waitFor();
+    assert.ok(await inWindow(page.locator('#review .worst')), 'the review is in the window');
+    // The costliest move leads to the board before it, and the better move is marked. The list of moves counts it in the same line.
     const worst = expected.map((mark) => (mark === '✓' ? 0 : Number(mark.replace('−', '')))).reduce((worst, lost, place, all) => (lost > all[worst] ? place : worst), 0);
-    await page.locator('#review .worst button').first().click();
+    const first = page.locator('#review .worst button').first();
+    const line = await page.locator(`#moves button[data-turn="${worst + 1}"]`).evaluate((button) => button.closest('li')?.querySelector('.count')?.textContent);
+    assert.ok((await first.textContent())?.startsWith(`${line} `), `line ${line}`);
+    await first.click();
     await settled(page, worst);
+    const better = /(\d)$/.exec((await first.textContent()) ?? '')?.[1];
+    await page.locator('#board .hinted .name', { hasText: better }).waitFor();
+    // The curve leads to the board after the last turn.
+    const { width, height } = /** @type {{ width: number, height: number }} */ (await page.locator('.curve').boundingBox());
+    await page.locator('.curve').click({ position: { x: width - 3, y: height / 2 } });
+    await settled(page, turns.length);
   });
 });
+
+/**
+ * Returns whether all of an element can be seen without scrolling.
+ * @param {import('playwright-core').Locator} element
+ */
+const inWindow = (element) => element.evaluate((seen) => seen.getBoundingClientRect().bottom <= innerHeight + 1);
 
 /**
  * Returns the mark of a move by the solution of its position, which is not the search that the page uses.

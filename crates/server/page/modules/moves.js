@@ -8,7 +8,8 @@ import { text } from './texts.js';
 export class MoveList {
   /** @type {Turn[]} */
   #turns = [];
-  #rows = 0;
+  /** The number of the line of each turn. @type {number[]} */
+  #lines = [];
 
   /**
    * @param {HTMLElement} element
@@ -30,7 +31,7 @@ export class MoveList {
     const same = turns.slice(0, this.#turns.length).every((turn, place) => turn === this.#turns[place]);
     if (!same || turns.length < this.#turns.length || turns.length === 0) {
       this.#turns = [];
-      this.#rows = 0;
+      this.#lines = [];
       this.element.replaceChildren();
     }
     for (const turn of turns.slice(this.#turns.length)) this.#add(turn, named(turn.move));
@@ -54,6 +55,14 @@ export class MoveList {
   }
 
   /**
+   * Returns the number of the line of a turn.
+   * @param {number} number the number of the turn, from 1
+   */
+  lineOf(number) {
+    return this.#lines[number - 1] ?? number;
+  }
+
+  /**
    * @param {Turn} turn
    * @param {string} move what it is called
    */
@@ -67,7 +76,9 @@ export class MoveList {
     const button = make('button', { type: 'button', 'data-turn': number, 'data-by': turn.side, 'aria-label': label, onclick: () => this.go(number) }, move);
     // A player who moves again gets another line.
     const follows = !opens && last?.side === 'A' && turn.side === 'B';
-    if (!follows) this.element.append(make('li', {}, make('span', { class: 'count', 'aria-hidden': 'true' }, `${(this.#rows += 1)}.`)));
+    const line = (this.#lines.at(-1) ?? 0) + (follows ? 0 : 1);
+    this.#lines.push(line);
+    if (!follows) this.element.append(make('li', {}, make('span', { class: 'count', 'aria-hidden': 'true' }, `${line}.`)));
     this.element.lastElementChild?.append(make('span', { class: 'turn', 'data-by': turn.side }, button, make('small')));
   }
 }

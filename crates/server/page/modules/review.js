@@ -4,6 +4,7 @@ import { byId, draw, make } from './elements.js';
 import { SIDES } from './position.js';
 import * as server from './server.js';
 import { text } from './texts.js';
+import { rounded } from './worth.js';
 
 /** @typedef {import('./play.js').Play} Play */
 /** @typedef {import('./server.js').Turn} Turn */
@@ -27,18 +28,23 @@ export class Review {
   /** @type {Map<Turn, Judged>} */
   judged = new Map();
   #runs = 0;
+  /** Marks the turn before the current board on the curve. @type {(at: number) => void} */
+  at = () => {};
 
   /**
-   * @param {(at: number) => void} go shows the board before a turn
+   * @param {(at: number, better?: string) => void} go shows the board before a turn, and a better move
+   * @param {(number: number) => number} lineOf returns the line of a turn in the list of moves
    */
-  constructor(go) {
+  constructor(go, lineOf) {
     this.go = go;
+    this.lineOf = lineOf;
   }
 
   /** Stops, and forgets the game. */
   forget() {
     this.#runs += 1;
     this.judged.clear();
+    this.at = () => {};
     byId('review-section').hidden = true;
   }
 
@@ -50,17 +56,20 @@ export class Review {
   async run(play, told) {
     this.forget();
     const run = this.#runs;
-    byId('review-section').hidden = false;
+    const section = byId('review-section');
+    section.hidden = false;
+    section.scrollIntoView({ block: 'nearest' });
     for (const [number, turn] of play.turns.entries()) {
       byId('review').replaceChildren(make('p', { role: 'status' }, text('review-progress', { done: number, all: play.turns.length })));
       const { best, final, judged } = await server.advise({ variant: play.variant.spec, position: turn.before, played: turn.move, ms: TIME });
       if (run !== this.#runs) return;
       if (!judged) continue;
-      const found = { lost: judged.lost, atLeast: judged.at_least, lead: turn.side === 'A' ? judged.value : -judged.value, best, exact: final };
+      const found = { lost: rounded(judged.lost), atLeast: judged.at_least, lead: turn.side === 'A' ? judged.value : -judged.value, best, exact: final };
       this.judged.set(turn, found);
       told(number + 1, found);
     }
     this.show(play);
+    section.scrollIntoView({ block: 'nearest' });
   }
 
   /**
@@ -75,15 +84,17 @@ export class Review {
     const exact = all.filter((one) => one.exact).length;
     const worst = all.filter(({ lost }) => lost > 0).sort((one, other) => other.lost - one.lost).slice(0, WORST);
     const named = (/** @type {string} */ move) => server.moveName(variant, move);
+    const drawn = curve(all, (at) => this.go(at));
+    this.at = drawn.mark;
     byId('review').replaceChildren(
-      curve(all.map(({ lead }) => lead)),
+      drawn.element,
       ...SIDES.map((side) => {
         const own = all.filter(({ turn }) => turn.side === side);
         return make('p', {}, text('review-best', { player: side, best: own.filter(({ lost }) => lost === 0).length, all: own.length }));
       }),
       make('ul', { class: 'worst' }, ...worst.map(({ turn, place, lost, atLeast, best }) => {
-        const words = text('review-lost', { number: place + 1, player: turn.side, move: named(turn.move), lost: (atLeast ? '≥ ' : '') + lost, better: named(best) });
-        return make('li', {}, make('button', { type: 'button', onclick: () => this.go(place) }, words));
+        const words = text('review-lost', { number: this.lineOf(place + 1), player: turn.side, move: named(turn.move), lost: (atLeast ? '≥ ' : '') + lost, better: named(best) });
+        return make('li', {}, make('button', { type: 'button', onclick: () => this.go(place, best) }, words));
       })),
       make('p', { class: 'quiet' }, text(exact === all.length ? 'review-exact' : 'review-searched', { exact, all: all.length })),
     );
@@ -91,16 +102,31 @@ export class Review {
 }
 
 /**
- * Draws A's lead after each turn.
- * @param {number[]} leads
+ * Draws A's lead after each turn. A click leads to the board after the turn.
+ * @param {{ lead: number, place: number }[]} judged
+ * @param {(at: number) => void} go
  */
-function curve(leads) {
+function curve(judged, go) {
   const [width, height] = [240, 80];
-  const most = Math.max(1, ...leads.map(Math.abs));
-  const x = (/** @type {number} */ place) => ((place + 0.5) * width) / leads.length;
+  const most = Math.max(1, ...judged.map(({ lead }) => Math.abs(lead)));
+  const step = width / judged.length;
+  const x = (/** @type {number} */ number) => ((number + 0.5) * step).toFixed(1);
   const y = (/** @type {number} */ lead) => height / 2 - (lead / most) * (height / 2 - 4);
-  const points = leads.map((lead, place) => `${x(place).toFixed(1)},${y(lead).toFixed(1)}`).join(' ');
-  return draw('svg', { class: 'curve', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': text('review-curve', { most }) },
+  const points = judged.map(({ lead }, number) => `${x(number)},${y(lead).toFixed(1)}`).join(' ');
+  const now = draw('line', { class: 'now', y1: 0, y2: height, visibility: 'hidden' });
+  const element = draw('svg', { class: 'curve', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': text('review-curve', { most: rounded(most) }) },
     draw('line', { x1: 0, y1: height / 2, x2: width, y2: height / 2 }),
+    now,
     draw('polyline', { points }));
+  element.addEventListener('click', (event) => {
+    const { left, width: wide } = element.getBoundingClientRect();
+    const number = Math.floor(((event.clientX - left) / wide) * judged.length);
+    go(judged[Math.max(0, Math.min(number, judged.length - 1))].place + 1);
+  });
+  const mark = (/** @type {number} */ at) => {
+    const number = judged.findIndex(({ place }) => place === at - 1);
+    now.setAttribute('visibility', number < 0 ? 'hidden' : 'visible');
+    for (const end of ['x1', 'x2']) now.setAttribute(end, x(Math.max(0, number)));
+  };
+  return { element, mark };
 }

@@ -60,7 +60,7 @@ export class View {
     this.moves = new MoveList(byId('moves'), (at) => void this.go(at));
     this.question = new Question(byId('asked'), this.board);
     this.turn = new Turn(this);
-    this.review = new Review((at) => void this.go(at));
+    this.review = new Review((at, better) => void this.go(at).then(() => this.#point(at, better)), (number) => this.moves.lineOf(number));
     this.preview = new Preview(this);
     this.ending = new Ending(this);
     this.phrases = new Phrases(this);
@@ -152,6 +152,7 @@ export class View {
     byId('round').hidden = round === undefined;
     byId('round').textContent = text('round-of-match', { round: round ?? 1, a: score?.[0] ?? 0, b: score?.[1] ?? 0 });
     this.moves.show(play.turns, this.at, (move) => server.moveName(play.variant, move), this.review.judged);
+    this.review.at(this.at);
     enable(this);
     this.clocks.run();
     this.board.element.dataset.idle = String(!this.animation.running && !this.sending);
@@ -291,6 +292,18 @@ export class View {
     this.at = to;
     tellAloud(story(play, this.at), play);
     this.show();
+  }
+
+  /**
+   * Shows a move that is better than the one played on the current board.
+   * @param {number} at
+   * @param {string} [better]
+   */
+  #point(at, better) {
+    if (!better || this.at !== at) return;
+    this.#hinted = parts(better).hole;
+    this.show();
+    this.board.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** Reviews the game, move by move. */

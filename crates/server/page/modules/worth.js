@@ -3,10 +3,16 @@
 import { parts } from './notation.js';
 
 /**
- * Returns a number with its sign.
- * @param {number} number
+ * Returns a value in tenths of a counter. A search is not more accurate than that.
+ * @param {number} value
  */
-export const signed = (number) => `${number > 0 ? '+' : ''}${String(number).replace('-', '−')}`;
+export const rounded = (value) => Math.round(value * 10) / 10;
+
+/**
+ * Returns a value with its sign.
+ * @param {number} value
+ */
+export const signed = (value) => `${rounded(value) > 0 ? '+' : ''}${String(rounded(value)).replace('-', '−')}`;
 
 /**
  * Returns the value of each hole, the best of its moves, with a sign.
