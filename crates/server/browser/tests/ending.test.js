@@ -33,15 +33,15 @@ test('a player resigns by click, after a question', () =>
     await playFirst(first, 1);
     await first.locator('#resign').click();
     // The question can be left.
-    await first.locator('#asked', { hasText: 'Almaz (A): resign this game?' }).waitFor();
+    await first.locator('#asked', { hasText: 'Resign this game?' }).waitFor();
     await accessible(first, 'the question');
     await first.locator('#asked button', { hasText: 'Cancel' }).click();
     await first.locator('#asked').waitFor({ state: 'hidden' });
     assert.equal((await shownGame(first)).awaits, 'turn');
     await first.locator('#resign').click();
     await first.locator('#asked button', { hasText: 'Resign' }).click();
-    for (const page of [first, second]) {
-      await page.locator('#standing.over', { hasText: 'Almaz (A) has resigned. Player B has won.' }).waitFor();
+    for (const [page, words] of /** @type {const} */ ([[first, 'You have resigned. Player B has won.'], [second, 'Almaz (A) has resigned. You have won.']])) {
+      await page.locator('#standing.over', { hasText: words }).waitFor();
       await page.locator('#told', { hasText: 'Player A has resigned. Player B has won the game.' }).waitFor();
       assert.equal(await page.locator('#card.over .player-B').count(), 1);
       assert.equal(await page.locator('#resign').isVisible(), false);
@@ -81,7 +81,9 @@ test('a player resigns by touch, against the computer', () =>
       await settled(page, 2);
       await page.locator('#resign').tap();
       await page.locator('#asked button', { hasText: 'Resign' }).tap();
-      await page.locator('#standing.over', { hasText: 'Player A has resigned.' }).waitFor();
+      await page.locator('.panel[data-side="A"] .who', { hasText: 'You (A)' }).waitFor();
+      await page.locator('.panel[data-side="B"] .who', { hasText: 'Computer, easy (B)' }).waitFor();
+      await page.locator('#standing.over', { hasText: 'You have resigned. The computer has won.' }).waitFor();
       await accessible(page, 'the end card on a phone');
     },
     { context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
@@ -128,7 +130,7 @@ test('the computer declines a draw where it is winning', async () => {
   const players = [{ who: 'human' }, { who: 'easy' }];
   await playing({ variant: 'geme', position: '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23', players }, async (page) => {
     await page.locator('#draw').click();
-    await page.locator('#why', { hasText: 'The other player declines the draw.' }).waitFor();
+    await page.locator('#why', { hasText: 'The computer declines a draw.' }).waitFor();
     assert.equal((await shownGame(page)).awaits, 'turn');
   });
 });
@@ -165,8 +167,8 @@ test('who has no time left has lost, and both pages say so', () =>
   twoScreens(
     async (first, second) => {
       await playFirst(first, 1);
-      for (const page of [first, second]) {
-        await page.locator('#standing.over', { hasText: 'Player B has run out of time. Almaz (A) has won.' }).waitFor();
+      for (const [page, words] of /** @type {const} */ ([[first, 'Player B has run out of time. You have won.'], [second, 'You have run out of time. Almaz (A) has won.']])) {
+        await page.locator('#standing.over', { hasText: words }).waitFor();
         assert.equal(await page.locator('.panel[data-side="B"] .clock').textContent(), '0:00.0');
       }
       await accessible(first, 'the game lost on time');

@@ -376,7 +376,7 @@ export async function resumeFromList(page) {
   await choose(page, 'open-games');
   const games = page.locator('#dialog [data-game]');
   await games.nth(1).waitFor();
-  assert.match((await games.nth(0).textContent()) ?? '', /Oware.*machine, easy.*Your turn/);
+  assert.match((await games.nth(0).textContent()) ?? '', /Oware.*You \(A\) – Computer, easy \(B\).*Your turn/);
   await games.nth(1).click();
   await page.waitForURL(first);
   await settled(page, 1);

@@ -2,7 +2,7 @@
 
 import { byId } from './elements.js';
 import { index, other } from './position.js';
-import { called } from './standing.js';
+import { called, sentence } from './standing.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./play.js').Play} Play */
@@ -22,7 +22,7 @@ export class Ending {
   resign() {
     const { play } = this.view;
     const side = play?.ends;
-    if (play && side) this.#confirm(text('resign-sure', { player: called(play.game, side) }), text('resign'), () => play.end('resign', side));
+    if (play && side) this.#confirm(sentence('resign-sure', play, side), text('resign'), () => play.end('resign', side));
   }
 
   /** Offers a draw. Players who share this screen are asked whether both agree. */

@@ -36,7 +36,7 @@ export async function myGames(open) {
  * @param {import('./settings.js').Tokens} tokens
  */
 function about(game, tokens) {
-  const names = SIDES.map((side) => called(game, side)).join(' – ');
+  const names = SIDES.map((side) => called(game, side, tokens)).join(' – ');
   const state = game.awaits === 'nothing' ? 'game-over' : game.asked && tokens[game.asked] ? 'turn-yours' : 'turn-theirs';
-  return `${names}, ${text('turns-played', { count: game.steps })}: ${text(state)}`;
+  return `${names}. ${text('turns-played', { count: game.steps })}. ${text(state)}`;
 }

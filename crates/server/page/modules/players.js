@@ -27,7 +27,7 @@ export function showPlayer(panel, side, play, live) {
   const won = live ? game.table.score[index(side)] : undefined;
   panel.replaceChildren(
     picture(side),
-    make('span', { class: 'who' }, called(game, side)),
+    make('span', { class: 'who' }, called(game, side, play.seats)),
     // Two families of four are 2 × 4 in every language.
     ...(won !== undefined && variant.unit > 1 ? [make('span', { class: 'won' }, `${won} × ${variant.unit}`)] : []),
     ...(turns ? [make('span', { class: 'turn' }, text(turnOf(play)))] : []),

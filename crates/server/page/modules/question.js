@@ -40,13 +40,13 @@ export class Question {
   }
 
   /**
-   * Asks for one of several answers.
+   * Asks for one of several answers. The first is the one that was asked for.
    * @param {string} sentence
    * @param {[string, () => void][]} answers
    */
   choose(sentence, answers) {
     this.end();
-    const buttons = answers.map(([label, chosen]) => make('button', { type: 'button', class: 'main', onclick: chosen }, label));
+    const buttons = answers.map(([label, chosen], place) => make('button', { type: 'button', class: place === 0 ? 'main' : '', onclick: chosen }, label));
     this.element.replaceChildren(make('p', {}, sentence), ...buttons);
     this.element.hidden = false;
   }

@@ -52,12 +52,33 @@ export function picture(side) {
  * Returns the name of a player.
  * @param {import('./server.js').Game} game
  * @param {Side} side
+ * @param {Partial<Record<Side, unknown>>} [seats] the seats held here, where the user is to be “you”
  */
-export function called({ players, names }, side) {
+export function called({ players, names }, side, seats = {}) {
   const name = players?.[index(side)]?.name ?? names?.[index(side)];
   const who = players?.[index(side)]?.who ?? 'human';
   if (name) return text('player-named', { player: side, name });
-  return who === 'human' ? text('player', { player: side }) : text('player-level', { player: side, level: level(who) });
+  if (who !== 'human') return text('player-level', { player: side, level: level(who) });
+  return text(side === alone(seats) ? 'player-you' : 'player', { player: side });
+}
+
+/**
+ * Returns the side of a user who holds only one of them.
+ * @param {Partial<Record<Side, unknown>>} seats
+ */
+const alone = (seats) => (seats.A && seats.B ? undefined : SIDES.find((side) => seats[side]));
+
+/**
+ * Returns a sentence about a player: about the user, about the only computer, or about a player by name.
+ * @param {string} key
+ * @param {Play} play
+ * @param {Side} side
+ * @param {import('./texts.js').Arguments} [values]
+ */
+export function sentence(key, { game, seats }, side, values = {}) {
+  if (side === alone(seats)) return text(`${key}-you`, values);
+  const machine = (/** @type {Side} */ one) => game.players && game.players[index(one)].who !== 'human';
+  return text(key, { player: machine(side) && !machine(other(side)) ? text('the-computer') : called(game, side), ...values });
 }
 
 /**
@@ -93,12 +114,12 @@ const outcome = ({ game: { outcome, table } }) => outcome ?? (table.match_result
 
 /**
  * Returns how players have ended a game before the rules did.
- * @param {import('./server.js').Game} game
+ * @param {Play} play
  * @param {import('./server.js').Ended} ended
  */
-function early(game, { why, by }) {
+function early(play, { why, by }) {
   if (!by) return text('over-agreed');
-  return text(why === 'time' ? 'over-time' : 'over-resigned', { player: called(game, by), other: called(game, other(by)) });
+  return `${sentence(why === 'time' ? 'out-of-time' : 'resigned', play, by)} ${sentence('has-won', play, other(by))}`;
 }
 
 /**
@@ -111,9 +132,9 @@ export function result(play) {
   const won = outcome(play);
   if (settings.little && (won === 'A' || won === 'B')) return text('little-won');
   const { ended } = play.game;
-  if (ended) return early(play.game, ended);
+  if (ended) return early(play, ended);
   const [a, b] = play.game.table.match_result ? (play.game.table.match_score ?? play.game.table.score) : play.game.table.score;
   if (won === 'D') return text('over-draw', { a, b });
-  if (won === 'A' || won === 'B') return text('over-won', { player: called(play.game, won), other: called(play.game, other(won)), a: won === 'A' ? a : b, b: won === 'A' ? b : a });
+  if (won === 'A' || won === 'B') return sentence('over-won', play, won, { a: won === 'A' ? a : b, b: won === 'A' ? b : a });
   return text('over-void');
 }
