@@ -156,8 +156,8 @@ impl Args {
         size: Size,
         own: &Gazetteer,
     ) -> Result<Reconstruction, Failure> {
-        // Places are compared with those of all games, whichever may have been played.
-        let all = match self.variants.is_empty() {
+        // A place is compared with those of all games, whichever may have been played.
+        let all = match self.variants.is_empty() || self.place.is_empty() {
             true => None,
             false => Some(candidates::games(
                 catalogue,

@@ -1,5 +1,6 @@
 //! Checks that every message is used, and that every key in use is a message.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
@@ -29,6 +30,40 @@ fn gather(folder: &Path, sources: &mut String) {
     }
 }
 
+/// What the sources say in quotes, and names in lists of values, so that each key is looked up instead of searched.
+struct Said<'a> {
+    sources: &'a str,
+    quoted: HashSet<&'a str>,
+    listed: HashSet<&'a str>,
+}
+
+impl<'a> Said<'a> {
+    fn of(sources: &'a str) -> Said<'a> {
+        let marks = ['"', '\'', '`'];
+        let quoted = marks.into_iter().flat_map(|mark| sources.split(mark));
+        let listed = sources
+            .split(',')
+            .filter_map(|before| before.rsplit_once(' ').map(|(_, last)| last))
+            .collect();
+        Said {
+            sources,
+            quoted: quoted.collect(),
+            listed,
+        }
+    }
+
+    /// Returns whether a script puts a key together, as in `phrase-${key}` or `${does}-help`, and names the part left out.
+    fn puts_together(&self, key: &str) -> bool {
+        let ends_open = |(start, part): (&str, &str)| {
+            self.quoted.contains(part) && self.sources.contains(&format!("`{start}-${{"))
+        };
+        let begins_open = |(part, end): (&str, &str)| {
+            self.quoted.contains(part) && self.sources.contains(&format!("}}-{end}`"))
+        };
+        key.split_once('-').is_some_and(ends_open) || key.rsplit_once('-').is_some_and(begins_open)
+    }
+}
+
 /// Returns the source of all crates and of the program; `None` where a crate is tested alone.
 fn sources() -> Option<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -47,23 +82,10 @@ fn variant_of(code: &str) -> String {
     code.split('-').map(capitalised).collect()
 }
 
-/// Returns whether a script puts a key together, as in `phrase-${key}` or `${does}-help`, and names the part left out.
-fn is_put_together(key: &str, sources: &str) -> bool {
-    let named = |part: &str| {
-        ["'", "\"", "`"]
-            .iter()
-            .any(|mark| sources.contains(&format!("{mark}{part}{mark}")))
-    };
-    let ends_open =
-        |(start, part): (&str, &str)| sources.contains(&format!("`{start}-${{")) && named(part);
-    let begins_open =
-        |(part, end): (&str, &str)| sources.contains(&format!("}}-{end}`")) && named(part);
-    key.split_once('-').is_some_and(ends_open) || key.rsplit_once('-').is_some_and(begins_open)
-}
-
 #[test]
 fn every_message_is_said_somewhere() {
     let Some(sources) = sources() else { return };
+    let all = Said::of(&sources);
     let mut unused = Vec::new();
     for file in files() {
         for key in read(file, Language::English).into_keys() {
@@ -76,12 +98,9 @@ fn every_message_is_said_somewhere() {
                 .filter_map(|what| key.strip_prefix(what));
             let code = codes.next();
             let said = code.unwrap_or(&key);
-            let mut spellings = ['"', '\'', '`']
-                .map(|mark| format!("{mark}{said}{mark}"))
-                .to_vec();
-            spellings.extend(code.map(|code| format!(" {},", variant_of(code))));
-            let is_said = spellings.iter().any(|said| sources.contains(said));
-            if !looked_up && !is_said && !is_put_together(&key, &sources) {
+            let is_listed = |code| all.listed.contains(variant_of(code).as_str());
+            let is_said = all.quoted.contains(said) || code.is_some_and(is_listed);
+            if !looked_up && !is_said && !all.puts_together(&key) {
                 unused.push(key);
             }
         }
