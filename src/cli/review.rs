@@ -200,7 +200,7 @@ impl Args {
             let line = line.get_or_insert_with(|| TurnsLine::new(all));
             for (turn, (before, played)) in positions_before(round).zip(round.turns()).enumerate() {
                 let judged = match reviewer.judge(game, before, played.played) {
-                    // What an interrupt has cut short is no judgement.
+                    // What an interrupt has cut short isn't judged.
                     _ if interrupt::asked() => return Ok((turns, all)),
                     Ok(judged) => judged,
                     Err(error) => return Err(unanswered(&error, &loaded.variant.id)),

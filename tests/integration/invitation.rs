@@ -30,7 +30,7 @@ fn a_person_at_a_terminal_is_asked_once() {
             [1, 1, 1, 0],
             ["Ada", "greedy, seed 1"],
         ),
-        // What is no answer is told, and asked again.
+        // What isn't an answer is reported, and the question is asked again.
         (
             "",
             "nobody\n\nAda\n\nBen\nquit\n",

@@ -352,7 +352,7 @@ fn solved(all: &mut Gathered) {
     }
     for row in table(&text, "| variant | counters | boards |") {
         let boards = row[2].replace(',', "");
-        // Rounded numbers are no results.
+        // Rounded numbers aren't results.
         if boards.parse::<u64>().is_ok() {
             let command = Command {
                 spec: row[0].trim_matches('`').to_string(),

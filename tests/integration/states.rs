@@ -110,7 +110,7 @@ fn number(field: &Field) -> u64 {
     match field {
         Field::UByte(number) => u64::from(*number),
         Field::UInt(number) => u64::from(*number),
-        other => panic!("{other:?} is no small number"),
+        other => panic!("{other:?} isn't a small number"),
     }
 }
 
@@ -122,14 +122,14 @@ fn paths(field: &Field) -> BigUint {
             BigUint::from_bytes_be(decimal.data())
         }
         Field::Str(text) => text.parse().expect("a number"),
-        other => panic!("{other:?} is no number of paths"),
+        other => panic!("{other:?} isn't a number of paths"),
     }
 }
 
 fn text(field: &Field) -> &str {
     match field {
         Field::Str(text) => text,
-        other => panic!("{other:?} is no text"),
+        other => panic!("{other:?} isn't text"),
     }
 }
 

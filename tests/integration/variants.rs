@@ -193,7 +193,7 @@ fn a_new_file_is_right_where_its_comments_are_taken_away() {
         .collect();
     let report = Catalogue::builtin()
         .check_text("bare", bare.join("\n").as_bytes())
-        .expect("placeholders are no evidence");
+        .expect("placeholders aren't evidence");
     for code in ["syntax", "unknown-key", "wrong-type", "unknown-word"] {
         assert!(
             report

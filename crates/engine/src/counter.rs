@@ -24,7 +24,7 @@ pub(super) fn count(
     waiting: &Waiting,
 ) -> Result<Levels, Refusal> {
     let (depth, time) = perft.bounds()?;
-    // A time beyond the range of the clock is no limit.
+    // A time beyond the range of the clock sets no limit.
     let until = time.and_then(|time| Instant::now().checked_add(time));
     let stop = || {
         waiting.stop().load(Ordering::Relaxed) || until.is_some_and(|until| Instant::now() >= until)

@@ -11,7 +11,7 @@ pub struct BoardStyle {
     pub below: Perspective,
     /// The labels beside the holes.
     pub labels: HoleLabels,
-    /// The number of columns for the board and the line of moves; `None` is no limit.
+    /// The number of columns for the board and the line of moves; `None` for no limit.
     pub columns: Option<usize>,
 }
 

@@ -199,7 +199,7 @@ fn subject(variant: &Variant, trials: &Trials, args: &Args) -> String {
     let solve = args
         .solve
         .map_or_else(|| "-".to_string(), |it| it.to_string());
-    // With a time, an unfinished tree is no reason to count it again.
+    // With a time, an unfinished tree isn't counted again.
     let time = args
         .time
         .map_or_else(String::new, |time| format!(" time {}", time.as_millis()));

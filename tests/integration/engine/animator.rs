@@ -47,13 +47,13 @@ pub struct Animator {
 fn text(value: &Value) -> &str {
     value
         .as_str()
-        .unwrap_or_else(|| panic!("{value} is no string"))
+        .unwrap_or_else(|| panic!("{value} isn't a string"))
 }
 
 fn number(value: &Value) -> u64 {
     value
         .as_u64()
-        .unwrap_or_else(|| panic!("{value} is no number"))
+        .unwrap_or_else(|| panic!("{value} isn't a number"))
 }
 
 fn counters(value: &Value) -> u8 {

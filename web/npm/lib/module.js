@@ -15,7 +15,7 @@ export async function compile(source) {
   if (typeof loaded === "string" || loaded instanceof URL) loaded = await load(new URL(loaded, import.meta.url));
   if (!(loaded instanceof Response)) return WebAssembly.compile(/** @type {BufferSource} */ (loaded));
   if (!loaded.ok) throw new GebetaError({ code: "not-loaded", message: `${loaded.url} could not be loaded: status ${loaded.status}.` });
-  // A server that does not know the type of the file is no reason to fail.
+  // A server that doesn't know the type of the file shouldn't make this fail.
   if (loaded.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(loaded);
   return WebAssembly.compile(await loaded.arrayBuffer());
 }

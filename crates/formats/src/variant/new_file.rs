@@ -11,7 +11,7 @@ use super::write;
 /// The neutral file, with the id `my_game`.
 const NEUTRAL: &str = include_str!("neutral_template.toml");
 
-/// Returns a short file that is no particular game: it asks for all that a game needs, and is playable as it stands.
+/// Returns a short file that isn't any particular game: it asks for all that a game needs, and is playable as it stands.
 pub fn neutral_template(id: &str) -> String {
     NEUTRAL.replacen("\"my_game\"", &format!("\"{id}\""), 1)
 }

@@ -374,7 +374,7 @@ fn nearest_key(node: &Node, name: &str, before: &Location, found: &mut Option<Lo
     }
 }
 
-/// Describes a text that has no quotes and is no other value.
+/// Describes a text that has no quotes and isn't any other value.
 fn no_value(text: &str) -> String {
     match text.trim() {
         "" => "a value is missing".to_string(),

@@ -2,7 +2,7 @@
 
 /// Finds the word that was probably meant.
 pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // A text of hundreds of letters is no typing error, and comparing it takes long.
+    // A text of hundreds of letters isn't a typing error, and comparing it takes long.
     if typed.len() > 60 {
         return None;
     }

@@ -61,7 +61,7 @@ fn any_damage_is_refused_or_read() {
             let _ = import(&text[..cut], None);
         }
         // Every number is replaced by each of these.
-        for number in ["-1", "0", "1", "7", "255", "256", "1.5", "null"] {
+        for number in ["-1", "0", "256", "null"] {
             for (at, digits) in text.match_indices(|c: char| c.is_ascii_digit()) {
                 let damaged = format!("{}{number}{}", &text[..at], &text[at + digits.len()..]);
                 if let Ok(imported) = import(&damaged, None) {

@@ -12,7 +12,7 @@ use gebeta_storage::runtime::Watcher;
 const MEMORY: u64 = 32 << 20;
 
 /// The nodes of a search to the end.
-const NODES: u64 = 2_000_000;
+const NODES: u64 = 500_000;
 
 fn game(id: &str) -> Game {
     Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap()

@@ -59,7 +59,7 @@ export function listenToDrags(board, { on, begins, ends, moves }) {
     drag = undefined;
   });
   board.addEventListener('pointercancel', () => (drag = undefined));
-  // A drag is no click on the place where it ends.
+  // A drag doesn't click the place where it ends.
   board.addEventListener('click', (event) => {
     if (dragged) event.stopPropagation();
     dragged = false;

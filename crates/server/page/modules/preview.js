@@ -14,7 +14,7 @@ const PRESS = 450;
 export class Preview {
   #timer = 0;
   #asked = 0;
-  /** Whether a finger has rested on a hole, so its release is no move. */
+  /** Whether a finger has rested on a hole, so its release doesn't play a move. */
   #pressed = false;
   /** @type {Map<string, Promise<Way | undefined>>} */
   #known = new Map();

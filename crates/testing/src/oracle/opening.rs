@@ -335,7 +335,7 @@ impl Oracle<'_> {
         let mut hand = 0;
         for step in &opening.steps {
             match step {
-                OpeningStep::Race => unreachable!("a race is no step among others"),
+                OpeningStep::Race => unreachable!("a race isn't one of several steps"),
                 OpeningStep::PushOne | OpeningStep::Push => {
                     let open = |hole: &&HoleState| hole.mark != Mark::Closed;
                     let pairs = state.holes.iter().filter(open).count() / 2;

@@ -233,7 +233,7 @@ impl Group<'_> {
             }
             let place = usize::try_from(address - own[group]).ok()?;
             if group == self.group.counters {
-                // The last entry is no board.
+                // The last entry isn't a board.
                 coming[..self.share.len()]
                     .get(place)?
                     .fetch_add(1, Ordering::Relaxed);
