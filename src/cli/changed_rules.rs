@@ -26,6 +26,7 @@ pub enum Refusal {
     },
 }
 
+#[cfg(any(feature = "research", test))]
 impl Refusal {
     /// Returns the reason in one line, without its place.
     pub fn line(&self) -> String {

@@ -6,9 +6,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
 use super::{
-    analyse, atlas, cite, compare, completions, config, deposit, docs, engine, man, matrix, play,
-    puzzles, reconstruct, replay, report, review, rules, serve, solve, tournament, tune, variants,
-    verify,
+    analyse, cite, compare, completions, config, docs, engine, man, play, puzzles, replay, report,
+    review, rules, serve, solve, tournament, tune, variants,
 };
 use crate::failure::Failure;
 use gebeta_formats::variant::SCHEMA;
@@ -60,9 +59,6 @@ Examples:
   gebeta play gabata_i --save us.txt    play another game and save it
   gebeta analyse --depth 8              count the game tree, level by level
   gebeta compare geme ansaba            compare two games
-  gebeta matrix --folder results        compare all games with each other
-  gebeta atlas geme                     what each reading of a game changes
-  gebeta reconstruct --board 2x6        what may have been played on a board
   gebeta solve                          who wins with best play, and by how much
   gebeta variants                       list the games
   gebeta variants gabata_i              show a game's rules and sources
@@ -98,9 +94,12 @@ pub enum Command {
     #[cfg(feature = "cluster")]
     Cluster(super::cluster::Args),
     Compare(compare::Args),
-    Matrix(matrix::Args),
-    Atlas(atlas::Args),
-    Reconstruct(Box<reconstruct::Args>),
+    #[cfg(feature = "research")]
+    Matrix(super::matrix::Args),
+    #[cfg(feature = "research")]
+    Atlas(super::atlas::Args),
+    #[cfg(feature = "research")]
+    Reconstruct(Box<super::reconstruct::Args>),
     Solve(Box<solve::Args>),
     Puzzles(puzzles::Args),
     #[cfg(feature = "worksheet")]
@@ -110,8 +109,10 @@ pub enum Command {
     Variants(variants::Args),
     Serve(serve::Args),
     Report(report::Args),
-    Verify(verify::Args),
-    Deposit(deposit::Args),
+    #[cfg(feature = "research")]
+    Verify(super::verify::Args),
+    #[cfg(feature = "research")]
+    Deposit(super::deposit::Args),
     Cite(cite::Args),
     Engine(engine::Args),
     Config(config::Args),
@@ -119,6 +120,24 @@ pub enum Command {
     Completions(completions::Args),
     Man(man::Args),
 }
+
+/// The subcommands that this program was built without.
+pub const LEFT_OUT: &[&str] = &[
+    #[cfg(not(feature = "cluster"))]
+    "cluster",
+    #[cfg(not(feature = "research"))]
+    "matrix",
+    #[cfg(not(feature = "research"))]
+    "atlas",
+    #[cfg(not(feature = "research"))]
+    "reconstruct",
+    #[cfg(not(feature = "research"))]
+    "verify",
+    #[cfg(not(feature = "research"))]
+    "deposit",
+    #[cfg(not(feature = "worksheet"))]
+    "worksheet",
+];
 
 impl Command {
     /// Runs the subcommand.
@@ -139,8 +158,11 @@ impl Command {
             #[cfg(feature = "cluster")]
             Command::Cluster(args) => args.run(),
             Command::Compare(args) => args.run(),
+            #[cfg(feature = "research")]
             Command::Matrix(args) => args.run(),
+            #[cfg(feature = "research")]
             Command::Atlas(args) => args.run(),
+            #[cfg(feature = "research")]
             Command::Reconstruct(args) => args.run(),
             Command::Solve(args) => args.run(),
             Command::Puzzles(args) => args.run(),
@@ -151,7 +173,9 @@ impl Command {
             Command::Variants(args) => args.run(),
             Command::Serve(args) => args.run(),
             Command::Report(args) => args.run(),
+            #[cfg(feature = "research")]
             Command::Verify(args) => args.run(),
+            #[cfg(feature = "research")]
             Command::Deposit(args) => args.run(),
             Command::Cite(args) => args.run(),
             Command::Engine(args) => args.run(),

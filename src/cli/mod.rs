@@ -2,6 +2,7 @@
 
 mod analyse;
 mod arguments;
+#[cfg(feature = "research")]
 mod atlas;
 mod catalogue;
 mod changed_rules;
@@ -14,6 +15,7 @@ mod command_line;
 mod compare;
 mod completions;
 mod config;
+#[cfg(feature = "research")]
 mod deposit;
 mod docs;
 mod engine;
@@ -24,13 +26,16 @@ mod hosts;
 mod hosts;
 mod input;
 mod man;
+#[cfg(feature = "research")]
 mod matrix;
 mod metrics;
 mod opponents;
 mod output;
+#[cfg(feature = "research")]
 mod places;
 mod play;
 mod puzzles;
+#[cfg(feature = "research")]
 mod reconstruct;
 mod records;
 mod replay;
@@ -42,11 +47,13 @@ mod solve;
 mod solved;
 mod start;
 mod tournament;
+#[cfg(feature = "research")]
 mod trials;
 mod tune;
 mod usage;
 mod variant_args;
 mod variants;
+#[cfg(feature = "research")]
 mod verify;
 #[cfg(feature = "worksheet")]
 mod worksheet;

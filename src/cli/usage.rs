@@ -5,11 +5,17 @@ use std::ffi::OsString;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use super::command_line::LEFT_OUT;
 use crate::failure::Failure;
 use gebeta_formats::variant::{did_you_mean, is_close};
 
 /// Returns clap's error as a failure: one sentence, and hints. `words` are those of the command line.
 pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Failure {
+    let typed = named(error, ContextKind::InvalidSubcommand);
+    if let Some(left_out) = typed.filter(|typed| LEFT_OUT.contains(typed)) {
+        return Failure::usage(format!("This program was built without `gebeta {left_out}`."))
+            .hint("In a clone of the source, `cargo install --path . --features full` builds and installs it with all commands.");
+    }
     let text = error.render().to_string();
     let (what, advice) = text.split_once("\n\n").unwrap_or((&text, ""));
     let what = what.strip_prefix("error: ").unwrap_or(what);

@@ -14,14 +14,18 @@ pub mod parquet;
 #[path = "no_parquet.rs"]
 pub mod parquet;
 mod playouts;
+#[cfg(feature = "research")]
 mod reconstruction;
+#[cfg(feature = "research")]
 mod recovery;
 mod review;
 mod solution;
 mod standings;
 
 pub use bounds::BoundsReport;
-pub use citation::{Citation, PROGRAM as CITATION_FILE, bibtex, csl_json, plain};
+#[cfg(feature = "research")]
+pub use citation::PROGRAM as CITATION_FILE;
+pub use citation::{Citation, bibtex, csl_json, plain};
 pub use columns::Columns;
 pub use forms::Forms;
 pub use game::GameReport;
@@ -29,7 +33,9 @@ pub use levels::{AnalysisReport, Column, choice, formats, number, options, tidy,
 pub use metrics::{Measured, MetricsReport};
 pub use objective::Objective;
 pub use playouts::PlayoutsReport;
+#[cfg(feature = "research")]
 pub use reconstruction::{Candidate, Reconstruction};
+#[cfg(feature = "research")]
 pub use recovery::{RecoveryReport, RecoveryRow};
 pub use review::{ReviewReport, ReviewedTurn};
 pub use solution::{SolutionReport, boards_of};

@@ -10,6 +10,7 @@ use gebeta_analysis::levels::{LevelRow, States};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_solver::Solution;
+#[cfg(feature = "research")]
 use gebeta_tables::{Column, Value};
 
 /// Returns the parser of a Parquet file's path, which refuses every path.
@@ -49,6 +50,7 @@ pub fn write_values(_: Part, _: &str, _: &Solution, _: &dyn Fn() -> bool) -> io:
 }
 
 /// Writes nothing.
+#[cfg(feature = "research")]
 pub fn write_readings(
     _: Part,
     _: &[Column],

@@ -10,6 +10,7 @@ mod line;
 mod modes;
 mod progress;
 mod question;
+#[cfg(feature = "research")]
 mod steps_line;
 mod suspension;
 mod talk;
@@ -23,6 +24,7 @@ pub use input::{Input, InputLines, are_people, can_rewrite};
 pub use language::{messages, speak};
 pub use progress::{ProgressLine, Work};
 pub use question::{Question, Typed};
+#[cfg(feature = "research")]
 pub use steps_line::StepsLine;
 pub use talk::{be_quiet, fitted_talk, is_quiet, talk};
 pub use turns_line::TurnsLine;

@@ -277,11 +277,6 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
         ),
         ("play --time -1s", "`--time` can't be negative: `-1s`."),
         ("variants export geme", "`--ludii` is missing."),
-        ("reconstruct", "`--board <ROWSxHOLES>` is missing."),
-        (
-            "reconstruct --place Shewa",
-            "`--board <ROWSxHOLES>` is missing.",
-        ),
         (
             "tournament --resume",
             "`--players <PLAYERS>` and `--keep <FILE>` are missing.",

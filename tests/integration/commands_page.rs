@@ -9,7 +9,7 @@ const HEAD: &str = "\
 This page holds the help of every subcommand, as `gebeta help SUBCOMMAND` prints it. It is generated:
 
 ```sh
-GEBETA_UPDATE_DOCS=1 cargo test the_page_of_commands
+GEBETA_UPDATE_DOCS=1 cargo test --features full the_page_of_commands
 ```
 ";
 
@@ -33,23 +33,11 @@ fn subcommands(help: &str) -> Vec<String> {
     names.collect()
 }
 
-/// Returns the help as a program with the server prints it, which the tests' own program is not.
-fn with_server(help: &str) -> String {
-    let paragraphs = help.split("\n\n");
-    let paragraphs = paragraphs.filter(|it| !it.starts_with("This program was built without"));
-    let help = paragraphs.collect::<Vec<_>>().join("\n\n");
-    let Some((before, after)) = help.split_once(" (not built in") else {
-        return help;
-    };
-    let rest = after.split_once(')').map_or("", |(_, rest)| rest);
-    format!("{before}{rest}")
-}
-
 /// Writes the help of a command and then of its subcommands.
 fn write(page: &mut String, words: &[&str]) {
     let help = help(words);
     let name = [&["gebeta"], words].concat().join(" ");
-    let text = with_server(help.trim_end());
+    let text = help.trim_end();
     page.push_str(&format!("\n## {name}\n\n```text\n{text}\n```\n"));
     for below in subcommands(&help) {
         write(page, &[words, &[&below]].concat());

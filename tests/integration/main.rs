@@ -3,6 +3,7 @@
 mod analyse;
 #[cfg(unix)]
 mod at_the_prompt;
+#[cfg(feature = "research")]
 mod atlas;
 mod checkpoints;
 mod citation;
@@ -10,6 +11,12 @@ mod claims;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod command_line;
+#[cfg(all(
+    feature = "cluster",
+    feature = "research",
+    feature = "serve",
+    feature = "worksheet"
+))]
 mod commands_page;
 mod compare;
 mod directions;
@@ -34,8 +41,10 @@ mod plot;
 mod program;
 mod puzzles;
 mod readme;
+#[cfg(feature = "research")]
 mod reconstruct;
 mod records;
+#[cfg(feature = "research")]
 mod results;
 mod review;
 mod round_start;

@@ -51,6 +51,17 @@ fn run(folder: &Path, words: &[&str]) -> Output {
         .expect("the program starts")
 }
 
+/// Returns whether the tests' program has the command of an example.
+fn is_built_in(arguments: &str) -> bool {
+    match arguments.split(' ').next() {
+        Some("atlas" | "deposit" | "matrix" | "reconstruct" | "verify") => {
+            cfg!(feature = "research")
+        }
+        Some("worksheet") => cfg!(feature = "worksheet"),
+        _ => cfg!(feature = "parquet") || !arguments.contains(".parquet"),
+    }
+}
+
 /// Every command runs, in order, in a folder that the page's earlier commands have written to.
 #[test]
 fn the_examples_run() {
@@ -63,11 +74,8 @@ fn the_examples_run() {
             let Some(arguments) = command.strip_prefix("gebeta ") else {
                 continue;
             };
-            // The server has tests of its own; Parquet files and worksheets are not always built in.
-            let is_missing = arguments.starts_with("serve")
-                || arguments.contains(".parquet") && !cfg!(feature = "parquet")
-                || arguments.contains("worksheet ") && !cfg!(feature = "worksheet");
-            if is_missing {
+            // The server has tests of its own.
+            if arguments.starts_with("serve") || !is_built_in(arguments) {
                 continue;
             }
             let output = run(folder.path(), &words(arguments));
@@ -97,6 +105,9 @@ fn what_they_show_is_what_the_program_writes() {
                 continue;
             };
             shown += 1;
+            if !is_built_in(command) {
+                continue;
+            }
             if command.starts_with("play") {
                 check_terminal(command, output.trim_end());
                 continue;

@@ -228,6 +228,7 @@ fn wrong_questions_are_refused() {
         "reconstruct",
         &[
             &[],
+            &["--place", "Shewa"],
             &["--board", "6"],
             &["--board", "2x6", "--wear", "1 2 3"],
             &["--board", "2x6", "--wear", "1 2 3 4 5 6 7 8 9 10 11 x"],
@@ -238,6 +239,11 @@ fn wrong_questions_are_refused() {
             &["--board", "2x6", "--validate"],
             &["--board", "2x6", "--level", "3", "--games", "9"],
         ],
+    );
+    assert_eq!(
+        told.matches("`--board <ROWSxHOLES>` is missing.").count(),
+        2,
+        "{told}"
     );
     for part in [
         "expected ROWSxHOLES",

@@ -4,6 +4,7 @@ mod games;
 mod html;
 mod page;
 
+#[cfg(feature = "research")]
 pub use html::{Cells, Html, escaped};
 
 use std::path::{Path, PathBuf};

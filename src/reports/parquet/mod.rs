@@ -3,6 +3,7 @@
 //! Rows are written in groups, so the memory in use does not grow. Their order does not depend on the order
 //! in which they were found.
 
+#[cfg(feature = "research")]
 mod readings;
 mod rows;
 mod states;
@@ -15,6 +16,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_formats::notation;
 
+#[cfg(feature = "research")]
 pub use readings::write as write_readings;
 pub use states::write as write_states;
 pub use values::write as write_values;
