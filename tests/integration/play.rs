@@ -1,6 +1,6 @@
 //! Conversations with `gebeta play`.
 
-use crate::program::{Folder, assert_contains, feed, gebeta, interrupt, lines, said};
+use crate::program::{Folder, assert_contains, feed, gebeta, has_all, interrupt, lines, said};
 use insta::assert_snapshot;
 
 /// The two boards that the README of the GEME project shows, word for word.
@@ -393,7 +393,7 @@ fn a_full_disk_and_a_closed_pipe_do_not_crash() {
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
-    assert_contains(
+    has_all(
         &said,
         "error[no-room]: The output can't be written: the disk is full",
     );
@@ -459,15 +459,15 @@ fn an_endless_opening_is_shown_whatever_happens_to_the_round() {
 fn a_player_resigns() {
     let folder = Folder::new();
     let said = folder.talk("play gabata_i --save us.txt", lines("A6 resign"));
-    assert_contains(
+    has_all(
         &said,
         &["Player B has resigned. Player A has won the game."],
     );
     assert!(folder.read("us.txt").contains("\nended: B resigned\n"));
     let said = folder.talk("play --load us.txt", "");
-    assert_contains(&said, &["Player B has resigned."]);
+    has_all(&said, &["Player B has resigned."]);
     let said = folder.talk("play gabata_i --match", lines("resign"));
-    assert_contains(
+    has_all(
         &said,
         &["Player A has resigned. Player B has won the game."],
     );
@@ -478,12 +478,12 @@ fn two_people_agree_on_a_draw_or_do_not() {
     let folder = Folder::new();
     let asked = "Player A offers a draw. Player B, do you agree? (yes, no):";
     let said = folder.talk("play gabata_i --save us.txt", lines("draw yes"));
-    assert_contains(&said, &[asked, "The players have agreed on a draw."]);
+    has_all(&said, &[asked, "The players have agreed on a draw."]);
     assert!(folder.read("us.txt").contains("\nended: draw agreed\n"));
     // An offer lapses with `no`, and with a turn.
     for answer in ["no A6", "A6"] {
         let said = folder.talk("play gabata_i", lines(&format!("draw {answer} yes")));
-        assert_contains(&said, &[asked, "Player B's turn."]);
+        has_all(&said, &[asked, "Player B's turn."]);
         assert!(!said.contains("agreed"), "{said}");
     }
 }
@@ -494,8 +494,8 @@ fn the_program_agrees_to_a_draw_if_it_expects_no_more() {
     let folder = Folder::new();
     let play = "play geme --position '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23'";
     let said = folder.talk(&format!("{play} --b hard"), lines("draw"));
-    assert_contains(&said, &["Player B (hard) declines the draw."]);
+    has_all(&said, &["Player B (hard) declines the draw."]);
     let play = "play geme --position '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 30:13'";
     let said = folder.talk(&format!("{play} --b hard"), lines("draw"));
-    assert_contains(&said, &["The players have agreed on a draw."]);
+    has_all(&said, &["The players have agreed on a draw."]);
 }
