@@ -393,7 +393,7 @@ fn a_full_disk_and_a_closed_pipe_do_not_crash() {
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
-    has_all(
+    assert_contains(
         &said,
         "error[no-room]: The output can't be written: the disk is full",
     );

@@ -53,13 +53,11 @@ fn run(folder: &Path, words: &[&str]) -> Output {
 
 /// Returns whether the tests' program has the command of an example.
 fn is_built_in(arguments: &str) -> bool {
-    match arguments.split(' ').next() {
-        Some("atlas" | "deposit" | "matrix" | "reconstruct" | "verify") => {
-            cfg!(feature = "research")
-        }
-        Some("worksheet") => cfg!(feature = "worksheet"),
-        _ => cfg!(feature = "parquet") || !arguments.contains(".parquet"),
-    }
+    const RESEARCH: [&str; 5] = ["atlas", "deposit", "matrix", "reconstruct", "verify"];
+    let mut words = arguments.split(' ');
+    (cfg!(feature = "research") || !words.clone().any(|word| RESEARCH.contains(&word)))
+        && (cfg!(feature = "worksheet") || !words.any(|word| word == "worksheet"))
+        && (cfg!(feature = "parquet") || !arguments.contains(".parquet"))
 }
 
 /// Every command runs, in order, in a folder that the page's earlier commands have written to.
