@@ -228,7 +228,8 @@ fn the_rules_of_the_source_documents_games_are_translated() {
                 let messages = Messages::of(language);
                 let translated = messages.message(&key).to_string();
                 assert_ne!(translated, text, "{language}: {key}");
-                let shown = describe_rules(&variant, &game, messages, 10_000).to_string();
+                let wording = Wording::new(&game, &variant.words, messages);
+                let shown = describe_rules(RulesFrom::Text, &variant, &wording, 10_000).to_string();
                 let note = messages.message("rules-unchecked").to_string();
                 has_all(&shown, &[&translated, &note]);
                 let not_translated = messages.message("not-translated").to_string();
