@@ -207,6 +207,10 @@ const SOURCE_GAMES: [&str; 11] = [
     "kalah_java",
 ];
 
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The English texts beside the translations are those of the games' files. After a change of a file, the message files
 /// `rules.ftl` have to follow.
 #[test]
@@ -226,11 +230,12 @@ fn the_rules_of_the_source_documents_games_are_translated() {
             );
             for language in [Language::Norwegian, Language::Amharic, Language::German] {
                 let messages = Messages::of(language);
-                let translated = messages.message(&key).to_string();
+                let translated = in_one_line(&messages.message(&key).to_string());
                 assert_ne!(translated, text, "{language}: {key}");
                 let wording = Wording::new(&game, &variant.words, messages);
-                let shown = describe_rules(RulesFrom::Text, &variant, &wording, 10_000).to_string();
-                let note = messages.message("rules-unchecked").to_string();
+                let shown = describe_rules(RulesFrom::Text, &variant, &wording, 100).to_string();
+                let shown = in_one_line(&shown);
+                let note = in_one_line(&messages.message("rules-unchecked").to_string());
                 has_all(&shown, &[&translated, &note]);
                 let not_translated = messages.message("not-translated").to_string();
                 assert!(!shown.contains(&not_translated), "{shown}");
