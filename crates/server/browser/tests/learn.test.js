@@ -63,6 +63,15 @@ async function press(page, button, how) {
 }
 
 /**
+ * Begins another try. Where nothing was sown, the next hole is one.
+ * @param {Page} page
+ * @param {'click' | 'tap' | 'Enter'} how
+ */
+async function tryAgain(page, how) {
+  if (await page.locator('#learn-again').isVisible()) await press(page, 'learn-again', how);
+}
+
+/**
  * Learns a lesson to its end, with a wrong answer to each question first.
  * @param {Page} page
  * @param {string} id
@@ -81,8 +90,7 @@ async function learn(page, id, how, look = async () => {}) {
     await page.locator('#learn-verdict.wrong').waitFor();
     await asked(page);
     await look();
-    // Where nothing was sown, the next hole is another try.
-    if (await page.locator('#learn-again').isVisible()) await press(page, 'learn-again', how);
+    await tryAgain(page, how);
     await asked(page);
     await give(page, right[0], how);
     await page.locator('#learn-verdict.right').waitFor();
@@ -221,7 +229,7 @@ for (const variant of ['geme', 'gabata_i', 'rabe', 'kalah']) {
           await page.locator('#learn-verdict.wrong').waitFor();
           await asked(page);
           if (kind !== 'capture') assert.match((await page.locator('#learn-why').textContent()) ?? '', /The answer: /);
-          await press(page, 'learn-again', 'click');
+          await tryAgain(page, 'click');
           await asked(page);
           await give(page, right[0], 'Enter');
           await page.locator('#learn-verdict.right').waitFor();
