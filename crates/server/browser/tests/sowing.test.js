@@ -104,7 +104,7 @@ test('a captured family leaves its hole, and no copy of it flies', async () => {
   );
 });
 
-test('the counters in a hole at the start aren't a family', () =>
+test('the counters in a hole at the start aren\'t a family', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await page.locator('#board .counter').first().waitFor();
