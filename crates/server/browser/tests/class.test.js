@@ -181,6 +181,19 @@ test('a game that a pupil resigns ends on the teacher\'s screen', () =>
     });
   }));
 
+test('a class that the server does not have any more is missed on the teacher\'s page', () =>
+  visit(
+    async (teacher) => {
+      await openClass(teacher);
+      await server.kill();
+      await teacher.locator('#connection', { hasText: 'The connection is lost' }).waitFor();
+      await server.start();
+      await teacher.locator('#opening').waitFor();
+      await teacher.locator('#why', { hasText: 'There is no such class' }).waitFor();
+    },
+    { excused: /404|ERR_/ },
+  ));
+
 test('the way into a class is a QR code, or a sentence where no other device can come', () =>
   visit(async (page) => {
     await openClass(page);

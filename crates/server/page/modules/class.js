@@ -70,14 +70,19 @@ async function enter(kept) {
   classes.follow(kept.code, { changed: (next) => void changed(next).catch(complain), erased, game: played, connected: (there) => (byId('connection').textContent = there ? '' : text('connection-lost')) });
 }
 
-/** Forgets a class that was erased. */
-function erased() {
+/**
+ * Forgets a class that was erased.
+ * @param {unknown} [error] the server's answer, if the server does not have the class any more
+ */
+function erased(error) {
   classes.keep(undefined);
+  byId('connection').textContent = '';
   games.clear();
   figures.clear();
   byId('boards').replaceChildren();
   byId('pupils').replaceChildren();
   void offer().catch(complain);
+  if (error) complain(error);
 }
 
 /**

@@ -37,8 +37,8 @@ export const teach = ({ code, key }, what, body = {}) => ask('POST', at(code, wh
 /**
  * Listens to a class until the returned function is called. A lost connection is restored automatically.
  * @param {string} code
- * @param {{ changed: (now: Class) => void, erased: () => void, game?: (game: Game) => void, connected?: (there: boolean) => void }} listener
- *   `game` gets the games of all tables of the round over the same connection
+ * @param {{ changed: (now: Class) => void, erased: (error?: unknown) => void, game?: (game: Game) => void, connected?: (there: boolean) => void }} listener
+ *   `erased` gets an error if the class is gone and nobody has said so; `game` gets the games of all tables of the round over the same connection
  */
 export function follow(code, { changed, erased, game, connected }) {
   /** @type {import('./backend.js').Events} */
@@ -48,7 +48,7 @@ export function follow(code, { changed, erased, game, connected }) {
     events = backend.events(`${at(code, 'events')}?lang=${spoken()}${game ? '&boards=1' : ''}`);
     const hear = (/** @type {string} */ name, /** @type {(data: any) => void} */ heard) => events.addEventListener(name, (/** @type {MessageEvent} */ { data }) => heard(JSON.parse(data)));
     hear('class', changed);
-    hear('erased', end);
+    hear('erased', () => end());
     if (game) hear('game', game);
     events.addEventListener('open', () => connected?.(true));
     events.addEventListener('error', () => {
@@ -57,14 +57,14 @@ export function follow(code, { changed, erased, game, connected }) {
     });
   };
   // A class that does not exist any more was erased, or the server was started again.
-  const retry = () => look(code).then(listen, (error) => (error.code === 'not-found' ? end() : (again = window.setTimeout(() => void retry(), 1500))));
+  const retry = () => look(code).then(listen, (error) => (error.code === 'not-found' ? end(error) : (again = window.setTimeout(() => void retry(), 1500))));
   const stop = () => {
     clearTimeout(again);
     events?.close();
   };
-  const end = () => {
+  const end = (/** @type {unknown} */ error = undefined) => {
     stop();
-    erased();
+    erased(error);
   };
   listen();
   return stop;
