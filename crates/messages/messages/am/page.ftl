@@ -211,6 +211,7 @@ lesson-done = አልቋል
 lesson-own = የራስህ ትምህርት
 lesson-paste = የትምህርት ጽሑፍ እዚህ ለጥፍ
 lesson-begin = ትምህርቱን ጀምር
+lesson-file = የትምህርት ፋይል ክፈት
 lesson-stays = እዚህ የተጀመሩ ትምህርቶች በዚህ አሳሽ ውስጥ ይቀመጣሉ።
 lesson-remove = { $title }ን አስወግድ
 remove = አስወግድ

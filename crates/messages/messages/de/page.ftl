@@ -210,6 +210,7 @@ lesson-done = abgeschlossen
 lesson-own = Eine eigene Lektion
 lesson-paste = Hier den Text einer Lektion einfügen
 lesson-begin = Lektion beginnen
+lesson-file = Lektionsdatei öffnen
 lesson-stays = Lektionen, die hier begonnen werden, bleiben in diesem Browser.
 lesson-remove = { $title } entfernen
 remove = Entfernen

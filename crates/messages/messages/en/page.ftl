@@ -210,6 +210,7 @@ lesson-done = finished
 lesson-own = A lesson of your own
 lesson-paste = Paste the text of a lesson here
 lesson-begin = Begin the lesson
+lesson-file = Open a lesson file
 lesson-stays = Lessons that you begin here stay in this browser.
 lesson-remove = Remove { $title }
 remove = Remove

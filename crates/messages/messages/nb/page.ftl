@@ -210,6 +210,7 @@ lesson-done = fullført
 lesson-own = Din egen leksjon
 lesson-paste = Lim inn teksten til en leksjon her
 lesson-begin = Start leksjonen
+lesson-file = Åpne en leksjonsfil
 lesson-stays = Leksjoner du starter her, blir værende i denne nettleseren.
 lesson-remove = Fjern { $title }
 remove = Fjern

@@ -137,7 +137,7 @@ function own(name) {
     make('div', { class: 'form' }, make('label', { class: 'field' }, text('lesson-start'), start), pasted,
       make('div', { class: 'buttons' },
         make('button', { type: 'button', class: 'main', id: 'lesson-open', onclick: () => void open() }, text('lesson-begin')),
-        make('button', { type: 'button', onclick: () => file.click() }, text('open-file')), file),
+        make('button', { type: 'button', onclick: () => file.click() }, text('lesson-file')), file),
       make('div', { role: 'alert' }, faults),
       make('p', { class: 'quiet' }, text('lesson-stays')),
       make('ul', { class: 'kept' }, ...ownLessons().map(kept)))));
