@@ -97,6 +97,10 @@ async function learn(page, id, how, look = async () => {}) {
     await asked(page);
     await press(page, 'learn-next', how);
   }
+  await page.locator('#learn-play:focus').waitFor();
+  assert.equal(await page.locator('#learn-steps .done').count(), steps.length);
+  await look();
+  await page.locator('#to-list').click();
   await page.locator('#home').waitFor();
 }
 
@@ -133,9 +137,12 @@ test('a lesson that is skipped through is not finished', () =>
       await page.locator(`#learn-steps[aria-label="Step ${step + 1} of 7"]`).waitFor();
       await asked(page);
       // The first was solved; the dots of those that were skipped stay empty.
-      assert.equal(await page.locator('#learn-steps .done').count(), Math.min(step, 1));
+      await page.locator('#learn-steps .done').waitFor();
+      assert.equal(await page.locator('#learn-steps .done').count(), 1);
       await page.locator('#learn-next').click();
     }
+    await page.locator('#learn-ask', { hasText: 'Some steps are still open.' }).waitFor();
+    await page.locator('#to-list').click();
     await page.locator('.offer[href="#lesson=geme"]').waitFor();
     assert.equal(await page.locator('.offer .tick').count(), 0);
   }));
@@ -170,6 +177,41 @@ test('a lesson of one\'s own begins with a lesson of the page', () =>
     await page.locator('#lesson-open').click();
     await asked(page);
     await page.locator('[data-store="A"]').waitFor();
+  }));
+
+test('a lesson with skipped steps leads back to them, and then to its game', () =>
+  visit(async (page) => {
+    const { variant, steps } = await readLesson('geme');
+    await open(page, '/learn.html#lesson=geme');
+    for (const [number, step] of steps.entries()) {
+      await asked(page);
+      const [right] = await answers(variant, step);
+      if (number !== 1) {
+        await give(page, right, 'click');
+        await page.locator('#learn-verdict.right').waitFor();
+        await asked(page);
+      }
+      await page.locator('#learn-next').click();
+    }
+    await page.locator('#learn-ask', { hasText: 'Some steps are still open.' }).waitFor();
+    await accessible(page, 'the end of a lesson');
+    assert.equal(await page.locator('#learn-steps .done').count(), steps.length - 1);
+    await page.locator('#learn-next').click();
+    await asked(page);
+    // After a wrong answer, the next hole is the next answer.
+    await give(page, 'A1', 'click');
+    await page.locator('#learn-verdict.wrong').waitFor();
+    await asked(page);
+    await give(page, 'A2', 'click');
+    await page.locator('#learn-verdict.right').waitFor();
+    await asked(page);
+    for (const _ of steps.slice(1)) {
+      await page.locator('#learn-next').click();
+      await asked(page);
+    }
+    await page.locator('#learn-play').click();
+    await page.waitForURL(/\?variant=geme/);
+    await page.locator('#welcome').waitFor();
   }));
 
 for (const id of LESSONS) {
@@ -272,6 +314,8 @@ test('a lesson that was pasted is run, its faults are named with their lines, an
       await give(page, 'A1', 'click');
       await page.locator('#learn-verdict.right').waitFor();
       await press(page, 'learn-next', 'click');
+      assert.equal(await page.locator('#learn-play').getAttribute('href'), './?variant=geme');
+      await page.locator('#to-list').click();
       await page.locator('#home').waitFor();
 
       // It is in the list from now on, once, and another text with its title takes its place.

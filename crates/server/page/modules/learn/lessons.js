@@ -25,13 +25,18 @@ export async function lesson(stage, id) {
   const solved = new Set(steps.flatMap(({ task }, number) => (task ? [] : [number])));
   const run = async (/** @type {number} */ number) => {
     const step = steps[number];
+    const show = () => stage.progress(number, steps.length, (one) => solved.has(one));
+    show();
     if (!step) {
-      if (solved.size === steps.length) finish(id);
-      location.hash = '';
-      return;
+      const left = steps.findIndex((_, number) => !solved.has(number));
+      if (left < 0) finish(id);
+      return stage.close(left < 0 ? undefined : () => void run(left));
     }
-    stage.progress(number, steps.length, (before) => solved.has(before));
-    await stage.pose({ ...step, judged: (right) => void (right && solved.add(number)), next: () => void run(number + 1) });
+    const judged = (/** @type {boolean} */ right) => {
+      if (right) solved.add(number);
+      show();
+    };
+    await stage.pose({ ...step, judged, next: () => void run(number + 1) });
   };
   await run(0);
 }

@@ -82,15 +82,35 @@ export class Stage {
 
   /**
    * Shows how far a series has come.
-   * @param {number} done
+   * @param {number} now
    * @param {number} all
-   * @param {(step: number) => boolean} [solved] whether a step before was solved; by default, all were
+   * @param {(step: number) => boolean} [done] returns whether a step is done: by default, if it comes before this one
    */
-  progress(done, all, solved = () => true) {
+  progress(now, all, done = (step) => step < now) {
     const steps = byId('learn-steps');
     steps.hidden = all === 0;
-    steps.setAttribute('aria-label', text('learn-step', { number: done + 1, all }));
-    steps.replaceChildren(...Array.from({ length: all }, (_, step) => make('span', { class: step < done ? (solved(step) ? 'done' : '') : step === done ? 'now' : '' })));
+    steps.setAttribute('aria-label', text('learn-step', { number: Math.min(now + 1, all), all }));
+    steps.replaceChildren(...Array.from({ length: all }, (_, step) => make('span', { class: done(step) ? 'done' : step === now ? 'now' : '' })));
+  }
+
+  /**
+   * Shows the end of a lesson, with the way to its game, and to a step that is still open.
+   * @param {(() => void) | undefined} open runs that step
+   */
+  close(open) {
+    this.end();
+    const { variant } = this;
+    if (!variant) return;
+    this.#posed = { position: variant.start, task: null, say: '', next: open ?? (() => {}) };
+    this.board.build(variant, read(variant.start).to_move);
+    this.#draw();
+    this.#verdict(open ? undefined : true);
+    byId('learn-picture').replaceChildren();
+    byId('learn-ask').textContent = text(open ? 'lesson-left' : 'lesson-over');
+    byId('learn-play', HTMLAnchorElement).href = `./?variant=${encodeURIComponent(variant.spec)}`;
+    this.#buttons({ next: open !== undefined, main: open !== undefined, play: true });
+    this.board.element.dataset.idle = 'true';
+    byId(open ? 'learn-next' : 'learn-play').focus();
   }
 
   /**
@@ -296,9 +316,11 @@ export class Stage {
 
   /**
    * Shows the buttons that have an effect now.
-   * @param {{ again?: boolean, watch?: boolean, next?: boolean, solution?: boolean, main?: boolean }} shown
+   * @param {{ again?: boolean, watch?: boolean, next?: boolean, solution?: boolean, main?: boolean, play?: boolean }} shown
    */
-  #buttons({ again = false, watch = false, next = false, solution = false, main = false }) {
+  #buttons({ again = false, watch = false, next = false, solution = false, main = false, play = false }) {
+    byId('learn-play').hidden = !play;
+    byId('learn-play').classList.toggle('main', !main);
     byId('learn-again').hidden = !again;
     byId('learn-watch').hidden = !watch;
     byId('learn-solution').hidden = !solution;
