@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, box, open, seen, settled, stage } from './support.js';
+import { accessible, box, open, seen, settled, stage, startGame } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -168,6 +168,23 @@ for (const [width, height, least] of [[360, 640, 35], [640, 360, 60], [1366, 768
       { context: { viewport: { width, height } } },
     ));
 }
+
+test('on a phone held sideways, the buttons of a game are in the window', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await startGame(page, '#play-machine');
+      const lowest = await page.locator('#dock button:visible').evaluateAll((buttons) => Math.max(...buttons.map((button) => button.getBoundingClientRect().bottom)));
+      assert.ok(lowest > 0 && lowest <= 360, `${lowest}`);
+      await page.locator('#resign').click();
+      await page.locator('#asked button').first().click();
+      await page.locator('#rematch').waitFor();
+      const end = await page.locator('#review-game').evaluate((button) => button.getBoundingClientRect().bottom);
+      assert.ok(end <= 360, `${end}`);
+      await accessible(page, 'a phone held sideways');
+    },
+    { context: { viewport: { width: 740, height: 360 } } },
+  ));
 
 test('nothing moves for a user who wants less motion', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme' });
