@@ -14,6 +14,10 @@ test('Enter in the search chooses what is found, and begins it when it is presse
     await openDialog(page);
     await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
     await page.locator('#search').fill('oware');
+    // What Enter selects comes first, and the players can be chosen without scrolling.
+    await page.locator('.found li:nth-child(2) [data-variant="oware"]').waitFor();
+    const players = await box(page.locator('[name="who-B"]'));
+    assert.ok(players.y + players.height < (await box(page.locator('#begin'))).y);
     await page.keyboard.press('Enter');
     await page.locator('#chosen-variant[data-variant="oware"]').waitFor();
     await page.locator('#begin:focus', { hasText: 'Oware' }).waitFor();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { beginByDialog, choose, counters, isOver, open, openDialog, openRecord, playFirst, playToTheEnd, playWithAdvice, resumeFromList, settled, stage, startGame } from './support.js';
+import { beginByDialog, box, choose, counters, isOver, open, openDialog, openRecord, playFirst, playToTheEnd, playWithAdvice, resumeFromList, settled, stage, startGame } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -179,6 +179,11 @@ test('a position is set up and played', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');
     await page.locator('#open-editor').click();
+    // The fields lie as the holes do on the board.
+    const [above, below, last] = await Promise.all(['B6', 'A1', 'A6'].map((hole) => box(page.locator(`.editor [data-hole="${hole}"]`))));
+    assert.equal(above.x, below.x);
+    assert.equal(last.y, below.y);
+    assert.ok(above.y < below.y);
     await page.getByLabel("Counters in A's home 0").fill('9');
     await page.locator('#play-position').click();
     await page.locator('[data-hole="A1"][data-counters="9"].lit').click();

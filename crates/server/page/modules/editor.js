@@ -43,7 +43,7 @@ export function edit(variant, position, play) {
       edited.marks = edited.marks.slice(0, place) + mark.value + edited.marks.slice(place + 1);
       changed();
     });
-    return make('div', { class: 'field' }, make('strong', {}, variant.called[name].name), count, mark);
+    return make('div', { class: 'field', 'data-hole': name }, make('strong', { 'aria-hidden': 'true' }, variant.called[name].label), count, mark);
   });
   const stores = ['A', 'B'].map((side, place) => make('label', { class: 'field' }, text('store-named', { player: side }), number(edited.stores[place], text('store-named', { player: side }), (value) => {
     edited.stores[place] = value;
@@ -61,7 +61,9 @@ export function edit(variant, position, play) {
       report(why, error);
     }
   };
+  // The fields lie as the holes do on the board.
   const grid = make('div', { class: 'editor' }, ...fields);
+  grid.style.setProperty('--columns', String(Math.max(...variant.rows.map((row) => row.length))));
   show('editor', make('div', { class: 'form' },
     make('p', { class: 'quiet' }, variant.name),
     grid,

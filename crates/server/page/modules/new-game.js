@@ -66,7 +66,10 @@ export async function newGame(chosen, about, begin) {
   };
   const filter = async () => {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
-    const found = (await all()).filter((one) => words.every((word) => searched(one).includes(word)));
+    const games = (await all()).filter((one) => words.every((word) => searched(one).includes(word)));
+    // What Enter selects comes first.
+    const best = words.length > 0 ? nearest(games, search.value) : undefined;
+    const found = best ? [best, ...games.filter((game) => game !== best)] : games;
     count.textContent = text('variants-found', { count: found.length });
     list.replaceChildren(...byRegion(found).flatMap(([region, games]) => [
       make('li', { class: 'region' }, text(REGIONS[/** @type {keyof typeof REGIONS} */ (region)] ?? region)),
@@ -120,8 +123,8 @@ export async function newGame(chosen, about, begin) {
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
   form.append(
-    make('fieldset', {}, make('legend', {}, text('variant')), search, count, places, list, pasted((handle, sound) => void choose(handle, sound)), details),
-    players,
+    make('fieldset', {}, make('legend', {}, text('variant')), search, count, places, list, pasted((handle, sound) => void choose(handle, sound))),
+    make('div', { class: 'form' }, details, players),
     why,
     make('div', { class: 'buttons at-hand' }, begins),
   );
@@ -130,7 +133,8 @@ export async function newGame(chosen, about, begin) {
     if (variant) begin(wanted(new FormData(form), variant));
   });
   show('new-game', form);
-  search.focus();
+  // On a touch screen, the keyboard would cover the list.
+  if (matchMedia('(hover: hover)').matches) search.focus();
   const load = async () => {
     try {
       await Promise.all([filter(), variant || choose(chosen, undefined)]);
