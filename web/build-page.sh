@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Builds the page without a server: a folder of files for any web space, target/page or the folder that is given. With
-# Node.js, its scripts are smaller, and gebeta.html beside the folder is the same page as a single file that opens by double
-# click.
+# Node.js, it loads faster, and gebeta.html beside the folder is the same page as a single file that opens by double click.
 #
 # The page is that of the server, and nothing of it is changed but the heads of its documents, which name the program
 # in this browser, the policy of their contents, and the manifest.
@@ -27,16 +26,16 @@ done
 cp -L web/page/program/*.js "$folder/program"
 cp web/page/manifest.webmanifest web/page/icon-180.png "$folder"
 
-tools=
-if command -v npm >/dev/null && bash web/install-packages.sh web; then
-    tools=found
-    # Before the first turn, a third of the scripts would be comments.
-    node web/bundle/minify.js "$folder"
-fi
-
 build rules gebeta-page "$folder/program/desk.wasm"
 build think-plain gebeta-page "$folder/program/think-plain.wasm"
 build think gebeta-page "$folder/program/think.wasm"
+
+tools=
+if command -v npm >/dev/null && bash web/install-packages.sh web; then
+    tools=found
+    node web/page/first-answers.js "$folder"
+    node web/bundle/folder.js "$folder"
+fi
 
 # The service worker names every file, and has another version whenever one of them has changed.
 cd "$folder"
@@ -52,5 +51,5 @@ cd "$OLDPWD/web"
 if [ -n "$tools" ]; then
     node page/single/build.js "$folder" "$(dirname "$folder")/gebeta.html"
 else
-    echo "NOT BUILT: gebeta.html needs Node.js and the packages of web/package.json. The scripts of the folder are not minified." >&2
+    echo "NOT BUILT: gebeta.html needs Node.js and the packages of web/package.json. The folder loads more slowly." >&2
 fi

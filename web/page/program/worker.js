@@ -53,6 +53,7 @@ async function start() {
   store.listen((game) => tell({ do: 'changed', game }));
   const address = new URL('..', import.meta.url).href.replace(/\/$/, '');
   tell({ do: 'start', address, random: [...crypto.getRandomValues(new Uint8Array(32))] });
+  postMessage({ ready: true });
   return { tell, store };
 }
 

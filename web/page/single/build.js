@@ -23,7 +23,7 @@ const worker = await bundle(own('../program/worker.js'), 'file:///program/', {
   'program/think.wasm': packed('program/think.wasm'),
   'program/think-worker.js': { text: await bundle(own('../program/think-worker.js'), 'file:///program/') },
 });
-const texts = ['messages', 'rules', 'lessons'].flatMap((within) => readdirSync(join(folder, within)).map((name) => `${within}/${name}`));
+const texts = ['messages', 'rules', 'lessons', 'program/first'].flatMap((within) => readdirSync(join(folder, within)).map((name) => `${within}/${name}`));
 const puzzles = readdirSync(join(folder, 'puzzles')).map((name) => `puzzles/${name}`);
 const script = await bundle(own('start.js'), 'file:///modules/', {
   ...Object.fromEntries(texts.map((name) => [name, { text: read(name) }])),

@@ -1,9 +1,9 @@
-// Tests of what the page without a server costs: memory, and time on the page's own thread.
+// Tests of what the page without a server costs: time to the first board, memory, and time on the page's own thread.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { beginByDialog, browsing, open, playWithAdvice, settled } from './support.js';
+import { browsing, open, playWithAdvice, settled } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -16,6 +16,55 @@ const LONGEST_TASK = 50;
 const folder = new Folder('page');
 const { visit } = browsing(folder);
 
+/** A slow line of 10 Mbit/s: milliseconds, and bytes a second. */
+const SLOW_LINE = { offline: false, latency: 20, downloadThroughput: 1.25e6, uploadThroughput: 1.25e6 };
+
+/** How much slower than this machine the page's thread is on a slow computer. */
+const SLOWER = 2;
+
+/** Returns the time to the first board and to the end of a turn that begins at once, in milliseconds. @param {Page} page */
+async function firstBoard(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(() => {
+    const times = { board: 0, turn: 0 };
+    Object.assign(globalThis, { times });
+    const look = () => {
+      const hole = document.querySelector('#board .lit');
+      if (!times.board && hole) {
+        times.board = performance.now();
+        hole.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+      }
+      if (document.querySelector('#board[data-at="1"][data-idle="true"]')) times.turn = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await open(page, '/');
+  await settled(page, 1);
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).times.turn > 0);
+  return page.evaluate(() => /** @type {{ times: { board: number, turn: number } }} */ (/** @type {any} */ (globalThis)).times);
+}
+
+for (const packing of /** @type {const} */ (['br', 'gzip'])) {
+  test(`the time to the first board at 10 Mbit/s, compressed by ${packing}`, async (t) => {
+    folder.packing = packing;
+    // The first visit compresses the files.
+    for (const visited of ['before', 'again']) {
+      await visit(
+        async (page) => {
+          const { board, turn } = await firstBoard(page);
+          if (visited === 'again') t.diagnostic(`the first board after ${board.toFixed()} ms, the first turn after ${turn.toFixed()} ms`);
+        },
+        { context: { serviceWorkers: 'block' }, excused: /registration blocked/ },
+      );
+    }
+    folder.packing = undefined;
+  });
+}
+
 /** Shows the memory of a module to the debugger. */
 const SHOW_MEMORY = `
   const { instantiate } = WebAssembly;
@@ -27,28 +76,46 @@ const SHOW_MEMORY = `
 `;
 
 test('a hundred games leave little in memory', async (t) => {
-  folder.changed = ['module.js', SHOW_MEMORY];
+  folder.changed = ['program/worker.js', SHOW_MEMORY];
   try {
     await visit(async (page) => {
       await open(page, '/');
-      await beginByDialog(page);
+      // A worker of this test's own, because the page's is out of reach.
       const memory = async () => {
-        const [program] = page.workers().filter((worker) => worker.url().endsWith('/worker.js'));
-        return program.evaluate(() => /** @type {any} */ (globalThis).memory.buffer.byteLength);
+        const program = page.workers().findLast((worker) => worker.url().endsWith('/program/worker.js'));
+        return program?.evaluate(() => /** @type {any} */ (globalThis).memory.buffer.byteLength);
       };
+      await page.evaluate(async () => {
+        const worker = new Worker(new URL('program/worker.js', document.baseURI), { type: 'module' });
+        /** @type {Map<number, (answer: any) => void>} */
+        const asked = new Map();
+        const ready = new Promise((resolve) => {
+          worker.onmessage = ({ data }) => ('ready' in data ? resolve(undefined) : asked.get(data.answer)?.(JSON.parse(data.body)));
+        });
+        await ready;
+        Object.assign(globalThis, {
+          ask: (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body) =>
+            new Promise((resolve) => {
+              asked.set(asked.size, resolve);
+              worker.postMessage({ do: 'ask', id: asked.size - 1, method, path, body: JSON.stringify(body) });
+            }),
+        });
+        // As the page does before a game.
+        await /** @type {any} */ (globalThis).ask('GET', 'variants');
+      });
       const before = await memory();
       const turns = await page.evaluate(async () => {
-        const server = await import(new URL('modules/server.js', document.baseURI).href);
+        const { ask } = /** @type {any} */ (globalThis);
         const people = [{ who: 'human' }, { who: 'human' }];
         // Games at random, but the same ones each time.
         let state = 1;
         const draw = (/** @type {number} */ below) => (state = (state * 48271) % 2147483647) % below;
         let turns = 0;
         for (let played = 0; played < 100; played += 1) {
-          let { game, tokens } = await server.begin({ variant: 'geme', players: people });
+          let { game, tokens } = await ask('POST', 'games', { variant: 'geme', players: people });
           while (game.table.legal.length > 0) {
             const move = game.table.legal[draw(game.table.legal.length)];
-            game = await server.change(game.id, 'moves', { token: tokens[game.asked], version: game.version, move });
+            game = await ask('POST', `games/${game.id}/moves`, { token: tokens[game.asked], version: game.version, move });
             turns += 1;
           }
         }

@@ -4,15 +4,23 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 /** @type {Record<string, string>} */
 const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.wasm': 'application/wasm', '.ftl': 'text/plain; charset=utf-8', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' };
+
+/** How files are compressed. @typedef {'br' | 'gzip'} Packing */
+
+/** @type {Record<Packing, (content: Buffer) => Promise<Buffer>>} */
+const PACK = { br: promisify(brotliCompress), gzip: async (content) => promisify(gzip)(content, { level: 9 }) };
 
 /** Serves a folder, at its root and below `/some/where/`. */
 export class Folder {
   /** @type {string} */
   #folder;
+  /** Compressed files. @type {Map<string, Promise<Buffer>>} */
+  #packed = new Map();
   address = '';
   /** The names of the files that were sent. @type {string[]} */
   sent = [];
@@ -20,6 +28,10 @@ export class Folder {
   changed;
   /** More headers of every answer. @type {Record<string, string>} */
   headers = {};
+  /** How files are sent. @type {Packing | undefined} */
+  packing;
+  /** The end of the names of files that are sent later, and when. @type {[string, Promise<void>] | undefined} */
+  held;
   /** @type {import('node:http').Server | undefined} */
   #server;
 
@@ -45,7 +57,14 @@ export class Folder {
         let content = await readFile(name);
         if (this.changed && name.endsWith(this.changed[0])) content = Buffer.concat([content, Buffer.from(this.changed[1])]);
         this.sent.push(name);
-        response.writeHead(200, { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream', ...this.headers }).end(content);
+        /** @type {Record<string, string>} */
+        const headers = { 'content-type': KINDS[extname(name)] ?? 'application/octet-stream', ...this.headers };
+        if (this.packing) {
+          content = await this.#pack(name, this.packing);
+          headers['content-encoding'] = this.packing;
+        }
+        if (this.held && name.endsWith(this.held[0])) await this.held[1];
+        response.writeHead(200, headers).end(content);
       } catch {
         response.writeHead(404).end();
       }
@@ -57,17 +76,25 @@ export class Folder {
   }
 
   /**
-   * Returns the sizes of files when they are compressed by brotli and by gzip, in bytes.
-   * @param {Iterable<string>} names
+   * Returns a compressed file.
+   * @param {string} name
+   * @param {Packing} packing
    */
-  async compressed(names) {
-    const sizes = { brotli: 0, gzip: 0 };
-    for (const name of names) {
-      const content = await readFile(name);
-      sizes.brotli += brotliCompressSync(content).length;
-      sizes.gzip += gzipSync(content, { level: 9 }).length;
-    }
-    return sizes;
+  #pack(name, packing) {
+    const key = `${packing} ${name}`;
+    const packed = this.#packed.get(key) ?? readFile(name).then(PACK[packing]);
+    this.#packed.set(key, packed);
+    return packed;
+  }
+
+  /**
+   * Returns the number of bytes of files that are compressed.
+   * @param {Iterable<string>} names
+   * @param {Packing} packing
+   */
+  async bytes(names, packing) {
+    const files = await Promise.all([...names].map((name) => this.#pack(name, packing)));
+    return files.reduce((sum, { length }) => sum + length, 0);
   }
 
   /** Ends it, with all its connections. */

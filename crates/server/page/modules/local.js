@@ -1,5 +1,7 @@
 // The program in a worker of this browser, for a page without a server.
 
+import { firstAnswers } from './first-answers.js';
+
 /** A stream of events from the worker, in the form of the browser's own. */
 class Stream extends EventTarget {
   /** @type {number} */
@@ -27,6 +29,9 @@ export function connect(script) {
   let worker = start();
   /** Whether the worker could not start. The next request tries again. */
   let failed = false;
+  /** Finds answers until the program has been loaded, or can't be. */
+  let written = firstAnswers(script);
+  const none = async () => undefined;
 
   function start() {
     const started = new Worker(script, { type: 'module' });
@@ -41,10 +46,14 @@ export function connect(script) {
    */
   function hear(message) {
     if (message.crashed !== undefined) return end(message.fatal);
+    if ('ready' in message) {
+      written = none;
+      // The network is free now.
+      installs ??= install();
+      return;
+    }
     if ('answer' in message) {
       const { answer, status, kind, body } = message;
-      // The program has loaded, so the network is free.
-      if (!installs) installs = install();
       // A body is a text, or the bytes of a file.
       asked.get(answer)?.resolve(new Response(Array.isArray(body) ? new Uint8Array(body) : body, { status, headers: { 'content-type': kind } }));
       asked.delete(answer);
@@ -84,6 +93,7 @@ export function connect(script) {
    * @param {boolean} fatal
    */
   function end(fatal) {
+    written = none;
     worker.terminate();
     for (const { reject } of [...asked.values(), ...storing.values()]) reject(new Error('the program has failed'));
     asked.clear();
@@ -122,20 +132,18 @@ export function connect(script) {
 
   return {
     keep: { all: () => keep('all'), add: (kept) => keep('add', kept), erase: () => keep('erase') },
-    request: (method, path, body) =>
-      new Promise((resolve, reject) => {
-        if (typeof WebAssembly === 'undefined') {
-          // The page has a sentence for it in every language.
-          const error = { code: 'no-webassembly', message: '' };
-          resolve(new Response(JSON.stringify({ error }), { status: 501, headers: { 'content-type': 'application/json' } }));
-          return;
-        }
-        if (method === 'POST' && path.startsWith('/api/games') && !protects) {
-          protects = true;
-          void protect();
-        }
-        asked.set(send(method, path, body), { resolve, reject });
-      }),
+    async request(method, path, body) {
+      if (typeof WebAssembly === 'undefined') {
+        // The page has a sentence for it in every language.
+        const error = { code: 'no-webassembly', message: '' };
+        return new Response(JSON.stringify({ error }), { status: 501, headers: { 'content-type': 'application/json' } });
+      }
+      if (method === 'POST' && path.startsWith('/api/games') && !protects) {
+        protects = true;
+        void protect();
+      }
+      return (await written(method, path, body)) ?? new Promise((resolve, reject) => asked.set(send(method, path, body), { resolve, reject }));
+    },
     events(path) {
       const stream = new Stream();
       const id = send('GET', path);
