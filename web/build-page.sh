@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the page without a server: a folder of files for any web space, target/page or the folder that is given. With
-# Node.js, it loads faster, and gebeta.html beside the folder is the same page as a single file that opens by double click.
+# Node.js and xz, it loads faster, and gebeta.html beside the folder is the same page as a single file that opens by double
+# click.
 #
 # The page is that of the server, and nothing of it is changed but the heads of its documents, which name the program
 # in this browser, the policy of their contents, and the manifest.
@@ -30,11 +31,13 @@ build rules gebeta-page "$folder/program/desk.wasm"
 build think-plain gebeta-page "$folder/program/think-plain.wasm"
 build think gebeta-page "$folder/program/think.wasm"
 
-tools=
-if command -v npm >/dev/null && bash web/install-packages.sh web; then
-    tools=found
+if command -v npm >/dev/null && command -v xz >/dev/null && bash web/install-packages.sh web; then
     node web/page/first-answers.js "$folder"
     node web/bundle/folder.js "$folder"
+    (cd web && node page/single/build.js "$folder" "$(dirname "$folder")/gebeta.html")
+    xz --check=crc32 --lzma2=preset=9e,lc=4,pb=0 "$folder"/program/*.wasm
+else
+    echo "NOT BUILT: gebeta.html needs Node.js, xz and the packages of web/package.json. The folder loads more slowly without them." >&2
 fi
 
 # The service worker names every file, and has another version whenever one of them has changed.
@@ -46,10 +49,3 @@ version=$(cat $files | sha256sum | cut -c1-16)
 listed=$(printf "'%s', " $files)
 sed -e "s|VERSION|$version|" -e "s|FILES|${listed%, }|" "$OLDPWD/web/page/service-worker.js" >service-worker.js
 echo "The page is in $folder: version $version, $(du -sh . | cut -f1)."
-
-cd "$OLDPWD/web"
-if [ -n "$tools" ]; then
-    node page/single/build.js "$folder" "$(dirname "$folder")/gebeta.html"
-else
-    echo "NOT BUILT: gebeta.html needs Node.js and the packages of web/package.json. The folder loads more slowly." >&2
-fi

@@ -1,8 +1,10 @@
 // Bundles the scripts of the page's folder and makes its styles smaller: node folder.js FOLDER. Each document and each worker
-// loads one script then, instead of a chain of modules. Names stay, so an error still tells its place.
+// loads one script then, instead of a chain of modules. The program's worker loads WebAssembly modules that are packed (unpack.js).
+// Names stay, so an error still tells its place.
 
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const [folder] = process.argv.slice(2);
@@ -11,11 +13,13 @@ const within = (/** @type {string} */ name) => readdirSync(join(folder, name)).m
 /** The scripts of the documents. */
 const documents = within('.').filter((file) => file.endsWith('.html'));
 const pages = documents.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<script type="module" src="([^"]*)"/g)].map(([, script]) => join(folder, script)));
-const workers = within('program').filter((file) => file.endsWith('worker.js'));
+/** The worker that loads WebAssembly modules, for itself and for the others. */
+const loader = join(folder, 'program/worker.js');
+const workers = within('program').filter((file) => file.endsWith('-worker.js'));
 const modules = [...within('modules'), ...within('program').filter((file) => file.endsWith('.js'))];
 
-const { outputFiles } = await build({
-  entryPoints: [...pages, ...workers, ...within('style')],
+/** @type {import('esbuild').BuildOptions} */
+const settings = {
   bundle: true,
   write: false,
   outdir: folder,
@@ -28,6 +32,10 @@ const { outputFiles } = await build({
   charset: 'utf8',
   // Only Node.js needs these.
   external: ['node:*'],
-});
+};
+const built = await Promise.all([
+  build({ ...settings, entryPoints: [...pages, ...workers, ...within('style')] }),
+  build({ ...settings, entryPoints: [loader], inject: [fileURLToPath(new URL('unpack.js', import.meta.url))] }),
+]);
 for (const module of modules) rmSync(module, { recursive: true });
-for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles ?? [])) writeFileSync(path, contents);

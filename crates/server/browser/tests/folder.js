@@ -41,11 +41,11 @@ export class Folder {
   }
 
   /**
-   * Returns the contents of one of its files.
+   * Returns the path of one of its files.
    * @param {string} name
    */
-  read(name) {
-    return readFile(join(this.#folder, name));
+  path(name) {
+    return join(this.#folder, name);
   }
 
   /** Starts it; after an end, at the same address as before. */
@@ -88,12 +88,12 @@ export class Folder {
   }
 
   /**
-   * Returns the number of bytes of files that are compressed.
+   * Returns the number of bytes of files, as they are or compressed.
    * @param {Iterable<string>} names
-   * @param {Packing} packing
+   * @param {Packing} [packing]
    */
   async bytes(names, packing) {
-    const files = await Promise.all([...names].map((name) => this.#pack(name, packing)));
+    const files = await Promise.all([...names].map((name) => (packing ? this.#pack(name, packing) : readFile(name))));
     return files.reduce((sum, { length }) => sum + length, 0);
   }
 
