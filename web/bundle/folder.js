@@ -35,7 +35,7 @@ const settings = {
 };
 const built = await Promise.all([
   build({ ...settings, entryPoints: [...pages, ...workers, ...within('style')] }),
-  build({ ...settings, entryPoints: [loader], inject: [fileURLToPath(new URL('unpack.js', import.meta.url))] }),
+  build({ ...settings, legalComments: 'inline', entryPoints: [loader], inject: [fileURLToPath(new URL('unpack.js', import.meta.url))] }),
 ]);
 for (const module of modules) rmSync(module, { recursive: true });
 for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles ?? [])) writeFileSync(path, contents);

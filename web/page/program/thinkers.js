@@ -22,8 +22,11 @@ function load() {
 /** The most threads of an analysis. */
 const MOST_THREADS = 8;
 
-/** The number of threads of an analysis. Only a page that is isolated from others can share memory between workers. */
-const threads = globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1;
+/**
+ * The number of threads of an analysis. Only a page that is isolated from others can share memory between workers; in WebKit,
+ * not even each of these can.
+ */
+const threads = globalThis.crossOriginIsolated && 'SharedArrayBuffer' in globalThis ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1;
 
 class Thinker {
   #worker = new Worker(new URL('think-worker.js', import.meta.url), { type: 'module' });
