@@ -23,7 +23,7 @@ const LEAST: Duration = Duration::from_millis(200);
 
 /// The end of the task's name. It changes whenever the search or its table does, and checkpoints with another one are
 /// refused.
-const EDITION: &str = " (edition 2)";
+const EDITION: &str = " (edition 3)";
 
 /// Words of a key: the bucket of a board, and what identifies it there.
 const WORDS: usize = 2;
@@ -96,11 +96,11 @@ impl ProofCheckpoint {
     }
 
     /// Restores the table.
-    pub(super) fn restore(&self, table: &ProofTable) -> Result<(), Fault> {
+    pub(super) fn restore(&self, table: &mut ProofTable) -> Result<(), Fault> {
         let (Some(kept), Some(file)) = (&self.kept, self.folder.positions(WORDS)?) else {
             return Ok(());
         };
-        if table.buckets() != kept.buckets {
+        if !table.grow_to(kept.buckets) {
             return Err(self.folder.damaged("its table has another size"));
         }
         let (mut block, mut entries) = (Block::default(), Vec::new());

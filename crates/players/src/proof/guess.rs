@@ -59,6 +59,12 @@ pub(super) struct Guess {
 }
 
 impl Guess {
+    /// Returns how many turns the next guess takes at most.
+    pub(super) fn turns(&self) -> u64 {
+        let next = GUESSES.get(self.times as usize);
+        next.map_or(0, |(_, turns)| *turns)
+    }
+
     /// Returns `true` if it is to be guessed again after that many turns.
     pub(super) fn is_due(&self, turns: u64) -> bool {
         let next = GUESSES.get(self.times as usize);
@@ -87,7 +93,7 @@ impl Guessing<'_> {
         if guess.times == 0 {
             self.choose_order(&mut guess, memory);
         }
-        let (_, turns) = GUESSES[guess.times as usize];
+        let turns = guess.turns();
         let most = Deepening {
             depth: DEPTH,
             turns,

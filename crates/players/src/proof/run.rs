@@ -125,7 +125,7 @@ impl<'a> Proof<'a> {
             None => rest / 16 * 15,
         };
         let table = ProofTable::new(bytes, keys.all());
-        let end_memory = rest.saturating_sub(table.bytes());
+        let end_memory = rest.saturating_sub(table.most_bytes());
         Ok(Proof {
             game,
             position: settled,
@@ -181,7 +181,7 @@ impl<'a> Proof<'a> {
         if let Some(checkpoint) = checkpoint.as_deref()
             && let Some((bounds, guess)) = checkpoint.held()
         {
-            checkpoint.restore(&self.table)?;
+            checkpoint.restore(&mut self.table)?;
             *lock(&self.bounds) = bounds;
             self.guess = guess;
         }
@@ -239,6 +239,7 @@ impl<'a> Proof<'a> {
                 turns: (next.turns / self.threads as u64).max(1),
             };
             let before = limits.turns();
+            self.table.make_room(before.saturating_add(next.turns));
             let is_due = || checkpoint.as_deref().is_some_and(ProofCheckpoint::is_due);
             let ended = self.ask(question, limits, go_on, &is_due)?;
             let turns = limits.turns() - before;
@@ -266,6 +267,8 @@ impl<'a> Proof<'a> {
 
     /// Guesses the value, with one thread. Returns `false` if that was stopped.
     fn guess(&mut self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> Result<bool, Unprovable> {
+        let turns = limits.turns() + self.guess.turns();
+        self.table.make_room(turns);
         let scene = self.scene(Purpose::Guess);
         let guessing = Guessing {
             scene: &scene,
@@ -276,7 +279,7 @@ impl<'a> Proof<'a> {
             aside: self.aside(),
             depth: self.settings.limit.depth.unwrap_or(u32::MAX),
         };
-        let memory = self.table.bytes() / 16;
+        let memory = self.table.most_bytes() / 16;
         let work = |_| {
             let guess = guessing.run(self.guess, memory);
             // The result of an interrupted search is not better than the last guess.

@@ -11,6 +11,13 @@ use super::entry::{ENTRY_BITS, Entry, Reply};
 /// The words of a bucket: one cache line.
 const WORDS: usize = 8;
 
+/// The bytes of a new table, if there is room for more.
+const SMALL: usize = 8 << 20;
+
+/// The most times that the number of buckets doubles. A board that takes two words stores one bit for each time.
+const MOST_DOUBLINGS: u32 = u64::BITS - ENTRY_BITS;
+
+#[derive(Default)]
 #[repr(align(64))]
 struct Bucket([AtomicU64; WORDS]);
 
@@ -19,16 +26,21 @@ struct Bucket([AtomicU64; WORDS]);
 /// If the ranks of all boards fit into a bucket's index and the bits above an entry, a board takes one word, and no two
 /// boards are ever confused. The number of buckets is a power of two then. Otherwise a board takes two words. The first
 /// holds the check of its key, combined with the second, so a board that two threads wrote halves of is not found.
+///
+/// A new table is small, so short proofs need not wait until the system has cleared all the memory that they may use.
 pub(super) struct ProofTable {
     buckets: Vec<Bucket>,
     form: Form,
+    /// How many more times the number of buckets can double.
+    doublings: u32,
 }
 
 #[derive(Clone, Copy)]
 enum Form {
     /// Ranks of that many bits.
     Narrow(u32),
-    Wide,
+    /// Hashes. The number of buckets has doubled that many times.
+    Wide(u32),
 }
 
 /// A stored board.
@@ -41,45 +53,111 @@ pub(super) struct StoredBoard {
 }
 
 impl ProofTable {
-    /// Returns a table of at most that many bytes, and at least one bucket, for boards with ranks below `ranks`.
+    /// Returns a small table for boards with ranks below `ranks`, which can grow to at most that many bytes.
     pub(super) fn new(bytes: usize, ranks: Option<u64>) -> ProofTable {
         let most = (bytes / size_of::<Bucket>()).max(1);
-        let bits = (most.ilog2() + u64::BITS - ENTRY_BITS).min(64);
-        let is_narrow = ranks.is_some_and(|ranks| bits == 64 || ranks <= 1 << bits);
-        let (form, len) = match is_narrow {
-            true => (Form::Narrow(bits), 1 << most.ilog2()),
-            false => (Form::Wide, most),
+        let most_bits = most.ilog2();
+        let bits = ranks.map(|ranks| ranks.next_power_of_two().ilog2().max(most_bits).max(1));
+        let narrow = bits.filter(|bits| bits - most_bits <= u64::BITS - ENTRY_BITS);
+        let small = SMALL / size_of::<Bucket>();
+        let (form, most, least) = match narrow {
+            Some(bits) => {
+                // The bits of a rank that are not in the bucket's index must fit beside an entry.
+                let least = bits.saturating_sub(u64::BITS - ENTRY_BITS);
+                (Form::Narrow(bits), 1 << most_bits, small.max(1 << least))
+            }
+            None => (Form::Wide(0), most, small),
         };
-        let mut buckets = huge_pages::with_capacity(len);
-        buckets.resize_with(len, || Bucket(Default::default()));
-        ProofTable { buckets, form }
+        let doublings = (most / least)
+            .checked_ilog2()
+            .unwrap_or(0)
+            .min(MOST_DOUBLINGS);
+        let len = most >> doublings;
+        let mut buckets = huge_pages::with_capacity(len << doublings);
+        buckets.resize_with(len, Bucket::default);
+        ProofTable {
+            buckets,
+            form,
+            doublings,
+        }
     }
 
     pub(super) fn buckets(&self) -> usize {
         self.buckets.len()
     }
 
-    /// Returns the size in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        self.buckets.len() * size_of::<Bucket>()
+    /// Returns the most bytes that the table can take.
+    pub(super) fn most_bytes(&self) -> usize {
+        (self.buckets.len() << self.doublings) * size_of::<Bucket>()
+    }
+
+    /// Makes room for that many boards, or for as many as the table can ever hold.
+    pub(super) fn make_room(&mut self, boards: u64) {
+        while self.doublings > 0 && ((self.buckets.len() * WORDS) as u64) < boards {
+            self.double();
+        }
+    }
+
+    /// Doubles the table to that many buckets. Returns `false` if it never has as many.
+    #[must_use]
+    pub(super) fn grow_to(&mut self, buckets: usize) -> bool {
+        while self.doublings > 0 && self.buckets.len() < buckets {
+            self.double();
+        }
+        self.buckets.len() == buckets
+    }
+
+    /// Doubles the number of buckets. The boards of each bucket stay there or move to a new one.
+    fn double(&mut self) {
+        let len = self.buckets.len();
+        self.buckets.resize_with(2 * len, Bucket::default);
+        let (old, new) = self.buckets.split_at_mut(len);
+        for (Bucket(old), Bucket(new)) in old.iter_mut().zip(new) {
+            let words = old.each_mut().map(|word| std::mem::take(word.get_mut()));
+            let (mut staying, mut moving) = (old.iter_mut(), new.iter_mut());
+            let mut put = |moves: bool, word: u64| {
+                let next = if moves { moving.next() } else { staying.next() };
+                if let Some(place) = next {
+                    *place.get_mut() = word;
+                }
+            };
+            match self.form {
+                Form::Narrow(_) => {
+                    for word in words.into_iter().filter(|word| *word != 0) {
+                        let check = word >> ENTRY_BITS;
+                        put(check & 1 == 1, check >> 1 << ENTRY_BITS | entry_of(word));
+                    }
+                }
+                Form::Wide(doubled) => {
+                    for pair in words.chunks_exact(2).filter(|pair| pair[1] != 0) {
+                        let moves = pair[1] >> (ENTRY_BITS + doubled) & 1 == 1;
+                        pair.iter().for_each(|word| put(moves, *word));
+                    }
+                }
+            }
+        }
+        if let Form::Wide(doubled) = &mut self.form {
+            *doubled += 1;
+        }
+        self.doublings -= 1;
     }
 
     /// Returns the bucket of a key and what identifies it there.
     #[inline(always)]
     fn place(&self, key: &BoardKey) -> (usize, u64) {
+        let buckets = self.buckets.len();
         match self.form {
             Form::Narrow(bits) => {
                 let mixed = mix(key.place, bits);
-                let in_bucket = self.buckets.len().trailing_zeros();
-                (
-                    (mixed as usize) & (self.buckets.len() - 1),
-                    mixed >> in_bucket,
-                )
+                let in_bucket = buckets.trailing_zeros();
+                ((mixed as usize) & (buckets - 1), mixed >> in_bucket)
             }
-            Form::Wide => {
-                let mixed = u128::from(mix(key.place, 64));
-                let bucket = (mixed * self.buckets.len() as u128) >> 64;
-                (bucket as usize, key.check)
+            Form::Wide(doubled) => {
+                let mixed = mix(key.place, 64);
+                let first = (u128::from(mixed) * (buckets >> doubled) as u128) >> 64;
+                // Each time the table has doubled, one more of the lowest bits tells in which half a board is.
+                let half = mixed as usize & ((1 << doubled) - 1);
+                (first as usize + half * (buckets >> doubled), key.check)
             }
         }
     }
@@ -103,7 +181,7 @@ impl ProofTable {
                     .find(|word| word >> ENTRY_BITS == check && *word != 0)?;
                 Some(Entry::from_bits(found))
             }
-            Form::Wide => pairs(words).find_map(|pair| {
+            Form::Wide(_) => pairs(words).find_map(|pair| {
                 let (entry, found) = read(pair);
                 (found == check && entry != 0).then(|| Entry::from_bits(entry))
             }),
@@ -142,7 +220,7 @@ impl ProofTable {
                 }
                 words[least].store(check << ENTRY_BITS | updated(None), Ordering::Relaxed);
             }
-            Form::Wide => {
+            Form::Wide(_) => {
                 let same = pairs(words).find_map(|pair| {
                     let (entry, found) = read(pair);
                     (found == check && entry != 0).then_some((pair, entry))
@@ -160,7 +238,8 @@ impl ProofTable {
                         }
                     }
                 };
-                write(pair, updated(found), check);
+                let half = mix(key.place, 64) << ENTRY_BITS;
+                write(pair, half | updated(found), check);
             }
         }
     }
@@ -179,11 +258,11 @@ impl ProofTable {
                             StoredBoard {
                                 bucket,
                                 check: word >> ENTRY_BITS,
-                                entry: word & ((1 << ENTRY_BITS) - 1),
+                                entry: entry_of(word),
                             }
                         })
                         .collect(),
-                    Form::Wide => pairs(words)
+                    Form::Wide(_) => pairs(words)
                         .map(|pair| {
                             let (entry, check) = read(pair);
                             StoredBoard {
@@ -207,13 +286,13 @@ impl ProofTable {
         let Some(Bucket(words)) = self.buckets.get(bucket) else {
             return false;
         };
-        if board.entry == 0 || board.entry >> ENTRY_BITS != 0 {
+        if entry_of(board.entry) == 0 {
             return false;
         }
         match self.form {
             Form::Narrow(_) => {
                 let empty = words.iter().find(|word| word.load(Ordering::Relaxed) == 0);
-                if board.check >> (u64::BITS - ENTRY_BITS) != 0 {
+                if board.check >> (u64::BITS - ENTRY_BITS) != 0 || board.entry >> ENTRY_BITS != 0 {
                     return false;
                 }
                 empty.is_some_and(|word| {
@@ -221,7 +300,7 @@ impl ProofTable {
                     true
                 })
             }
-            Form::Wide => pairs(words)
+            Form::Wide(_) => pairs(words)
                 .find(|pair| read(pair).0 == 0)
                 .is_some_and(|pair| {
                     write(pair, board.entry, board.check);
@@ -229,6 +308,11 @@ impl ProofTable {
                 }),
         }
     }
+}
+
+/// Returns the entry in a word, without the bits above.
+fn entry_of(word: u64) -> u64 {
+    word & ((1 << ENTRY_BITS) - 1)
 }
 
 fn pairs(words: &[AtomicU64; WORDS]) -> impl Iterator<Item = &[AtomicU64]> {
@@ -314,6 +398,32 @@ mod tests {
             let other = ProofTable::new(1 << 14, ranks);
             assert!(all.iter().all(|board| other.put_back(board)));
             assert!(other.each().eq(all));
+        }
+    }
+
+    #[test]
+    fn boards_are_found_after_the_table_has_grown() {
+        for (ranks, doublings) in [(Some(1 << 20), 3), (Some(1 << 40), 3), (None, 3)] {
+            let mut table = ProofTable::new(SMALL << doublings, ranks);
+            let small = table.buckets();
+            let keys = (0..1 << 13).map(|number| key(number * 15));
+            keys.clone().for_each(|key| table.add(&key, &reply(1, 1)));
+            assert!(keys.clone().all(|key| table.find(&key).is_some()));
+            table.make_room(u64::MAX);
+            assert_eq!(table.buckets(), small << doublings);
+            assert_eq!(table.most_bytes(), SMALL << doublings);
+            assert!(keys.clone().all(|key| table.find(&key).is_some()));
+            assert_eq!(table.each().count(), 1 << 13);
+            // An entry that changes stays the only one of its board.
+            keys.clone().for_each(|key| table.add(&key, &reply(2, 1)));
+            let all: Vec<StoredBoard> = table.each().collect();
+            assert_eq!(all.len(), 1 << 13);
+            let mut other = ProofTable::new(SMALL << doublings, ranks);
+            assert!(!other.grow_to(small + 1));
+            let mut other = ProofTable::new(SMALL << doublings, ranks);
+            assert!(other.grow_to(table.buckets()));
+            assert!(all.iter().all(|board| other.put_back(board)));
+            assert!(keys.clone().all(|key| other.find(&key).is_some()));
         }
     }
 
