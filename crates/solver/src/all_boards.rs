@@ -152,9 +152,10 @@ pub(super) fn each_board(
 
 /// Returns `true` if the round goes on at a position and the player to move has a move.
 pub(super) fn is_played_from(game: &Game, position: &Position) -> bool {
+    // A player who can't move passes.
     let mut settled = *position;
     let status = game.settle(&mut settled, &mut ());
-    status.outcome.is_none() && settled == *position
+    status.outcome.is_none() && settled.to_move() == position.to_move()
 }
 
 /// Returns a position with empty holes and stores, and no hole captured.

@@ -27,7 +27,7 @@ pub struct Census {
 impl Census {
     /// Returns the census of groups of boards, which are given from zero counters in play on. Groups with the most
     /// counters come first, and groups without boards are left out.
-    pub(super) fn of<'a, V: Iterator<Item = &'a Packed>>(
+    pub(super) fn of<V: Iterator<Item = Packed>>(
         groups: impl DoubleEndedIterator<Item = V> + ExactSizeIterator,
     ) -> Vec<Census> {
         let groups = groups.enumerate().rev();
@@ -37,7 +37,7 @@ impl Census {
                     in_play: in_play as u32,
                     ..Census::default()
                 };
-                let known = values.filter(|value| **value != Packed::UNKNOWN);
+                let known = values.filter(|value| *value != Packed::UNKNOWN);
                 known.for_each(|value| census.add(value.value(), 1));
                 census
             })

@@ -209,7 +209,7 @@ impl Exploration<'_> {
                 }
                 if let Next::Board(next, to) = step.next {
                     tally.within += u64::from(to == group);
-                    batch.add(to, self.solving.keys.pack(&next, to))?;
+                    batch.add(to, self.solving.keys.pack(next, to))?;
                 }
                 Ok(())
             })?;

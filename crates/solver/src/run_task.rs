@@ -70,7 +70,7 @@ impl SolveTask<'_> {
             end_table: self.scope == Scope::All,
             keys: self.keys.clone(),
             margins,
-            census: Census::of(solved.iter().map(|group| group.iter().flatten())),
+            census: Census::of(solved.iter().map(|group| group.iter().flatten().copied())),
             values: Box::new(InMemory {
                 values: solved,
                 keys: self.keys,

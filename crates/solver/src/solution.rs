@@ -222,7 +222,7 @@ impl Solution {
         let mut steps = Vec::new();
         let all = each_step(&self.game, position, |step| {
             if let Some(worth) = self.worth(position, margin, &step) {
-                steps.push((step, worth));
+                steps.push((step.owned(), worth));
             }
             Ok(())
         });
@@ -230,7 +230,7 @@ impl Solution {
         steps
     }
 
-    fn worth(&self, before: &Position, margin: i32, step: &Step) -> Option<Packed> {
+    fn worth(&self, before: &Position, margin: i32, step: &Step<&Position>) -> Option<Packed> {
         let gain = step.gain(before);
         let (next, in_play) = match &step.next {
             Next::Over => return Some(Packed::new((margin + gain) as i16, 1)),

@@ -240,9 +240,9 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
                         let by = MoveOn {
                             from: from as u32,
                             gain: gain as i16,
-                            mover: Mover::after(&board, &next),
+                            mover: Mover::after(&board, next),
                         };
-                        let lead = Lead::new(to, self.solving.keys.pack(&next, to), by);
+                        let lead = Lead::new(to, self.solving.keys.pack(next, to), by);
                         if moves.on.add(lead) {
                             self.follow(group, first, solved, moves, &mut known)?;
                         }

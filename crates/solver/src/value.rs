@@ -76,11 +76,16 @@ impl Packed {
     /// Returns `true` if it is better than another for the player who can choose: more, or the same sooner if it is won
     /// and later if it is lost.
     pub(super) fn is_better(self, other: Packed) -> bool {
-        match self.margin.cmp(&other.margin) {
-            std::cmp::Ordering::Equal if self.margin < 0 => self.turns > other.turns,
-            std::cmp::Ordering::Equal => self.turns < other.turns,
-            order => order.is_gt(),
-        }
+        self.rank() > other.rank()
+    }
+
+    /// Returns a number that is larger for a better value.
+    fn rank(self) -> i32 {
+        let turns = match self.margin < 0 {
+            true => self.turns,
+            false => !self.turns,
+        };
+        i32::from(self.margin) << 16 | i32::from(turns)
     }
 
     /// Replaces the value by another one if that is better, or if the value is unknown. Returns `true` if it did.

@@ -9,10 +9,11 @@ use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
 use super::DenseTask;
+use super::short::DenseValues;
 use super::values::{PIECE, piece_of};
 use crate::all_boards::is_played_from;
 use crate::retrograde::{Node, solve_nodes};
-use crate::step::{Next, common_divisor, each_step};
+use crate::step::{Before, Next, common_divisor};
 use crate::unmoves::{Unmove, Unmoves};
 use crate::unsolved::Unsolved;
 use crate::value::{Mover, Packed};
@@ -90,12 +91,17 @@ impl Played {
 }
 
 impl DenseGroup<'_> {
+    /// Returns what is known of all boards of the group.
+    fn before(&self) -> Before<'_> {
+        Before::of_board(self.solving.game, self.counters)
+    }
+
     /// Returns the number of moves from boards of the group to boards of the same group.
     pub(super) fn count_within(&self) -> Result<u64, Unsolved> {
         let counts = self.each_piece(|_, boards| {
-            let mut within = 0u64;
+            let (mut within, before) = (0u64, self.before());
             for board in boards.filter(|board| is_played_from(self.solving.game, board)) {
-                each_step(self.solving.game, &board, |step| {
+                before.each_step(&board, |step| {
                     within +=
                         u64::from(matches!(step.next, Next::Board(_, to) if to == self.counters));
                     Ok(())
@@ -108,7 +114,7 @@ impl DenseGroup<'_> {
 
     /// Returns the values of all boards and the common divisor of all gains. Boards with fewer counters in play must be
     /// solved.
-    pub(super) fn solve(&self, solved: &[Vec<Packed>]) -> Result<(Vec<Packed>, u32), Unsolved> {
+    pub(super) fn solve(&self, solved: &[DenseValues]) -> Result<(DenseValues, u32), Unsolved> {
         let Leaving {
             nodes,
             coming,
@@ -116,11 +122,11 @@ impl DenseGroup<'_> {
         } = self.leave(solved)?;
         let moves = self.note(&nodes, coming)?;
         let values = solve_nodes(&moves, nodes, self.boards, self.solving.watcher)?;
-        Ok((values, unit))
+        Ok((DenseValues::new(self.counters, values), unit))
     }
 
     /// Plays all moves. Evaluates those that leave the group, and counts those to each board of it.
-    fn leave(&self, solved: &[Vec<Packed>]) -> Result<Leaving, Unsolved> {
+    fn leave(&self, solved: &[DenseValues]) -> Result<Leaving, Unsolved> {
         let nodes = Mutex::new(huge_pages::filled(self.boards, Node::NONE));
         let mut coming = huge_pages::with_capacity(self.boards + 1);
         coming.extend((0..=self.boards).map(|_| AtomicU32::new(0)));
@@ -131,14 +137,14 @@ impl DenseGroup<'_> {
                 if let Some(later) = on.get(place + AHEAD) {
                     match usize::from(later.group) == self.counters {
                         true => prefetch(&coming, later.to),
-                        false => prefetch(&solved[usize::from(later.group)], later.to),
+                        false => solved[usize::from(later.group)].prefetch(later.to),
                     }
                 }
                 if usize::from(step.group) == self.counters {
                     played.stay(step);
                     coming[step.to].fetch_add(1, Ordering::Relaxed);
                 } else {
-                    played.leave(step, solved[usize::from(step.group)][step.to]);
+                    played.leave(step, solved[usize::from(step.group)].get(step.to));
                 }
             }
             let mut nodes = lock(&nodes);
@@ -193,12 +199,14 @@ impl DenseGroup<'_> {
         from: u32,
         board: &Position,
         unit: &mut u32,
-        mut on: impl FnMut(MoveOn, Position),
+        mut on: impl FnMut(MoveOn, &Position),
     ) -> Result<Packed, Unsolved> {
         let mut best = Packed::UNKNOWN;
-        each_step(self.solving.game, board, |step| {
-            for won in step.won {
-                *unit = common_divisor(*unit, won.unsigned_abs());
+        self.before().each_step(board, |step| {
+            if *unit != 1 && step.won != [0; 2] {
+                for won in step.won {
+                    *unit = common_divisor(*unit, won.unsigned_abs());
+                }
             }
             let gain = step.gain(board) as i16;
             match step.next {
@@ -208,7 +216,7 @@ impl DenseGroup<'_> {
                 Next::NeverEnds => {
                     best.improve(Packed::NEVER_ENDS);
                 }
-                Next::Board(next, to) => on(self.move_on(from, board, &next, to, gain), next),
+                Next::Board(next, to) => on(self.move_on(from, board, next, to, gain), next),
             }
             Ok(())
         })?;
@@ -244,15 +252,15 @@ impl DenseGroup<'_> {
         boards: &mut dyn Iterator<Item = Position>,
         nodes: &[Node],
     ) -> Result<Vec<MoveOn>, Unsolved> {
-        let mut on = Vec::new();
+        let (mut on, before) = (Vec::new(), self.before());
         for ((from, board), node) in (0..).zip(boards).zip(nodes) {
             if node.open() == 0 {
                 continue;
             }
-            each_step(self.solving.game, &board, |step| {
+            before.each_step(&board, |step| {
                 match step.next {
                     Next::Board(next, to) if to == self.counters => {
-                        on.push(self.move_on(from, &board, &next, to, 0));
+                        on.push(self.move_on(from, &board, next, to, 0));
                     }
                     _ => {}
                 }

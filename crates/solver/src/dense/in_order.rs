@@ -1,13 +1,14 @@
 //! Groups in which no line of moves returns to a board. Each board is solved once all boards that it leads to are, so
 //! its moves are played only once, and nothing but the values has to be stored.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU16, Ordering};
 
 use gebeta_core::Position;
 use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::group::{DenseGroup, MoveOn};
+use super::short::{DenseValues, Short};
 use crate::all_boards::is_played_from;
 use crate::step::common_divisor;
 use crate::unsolved::Unsolved;
@@ -16,13 +17,15 @@ use crate::value::Packed;
 /// The most boards of a line. A longer line probably returns to a board.
 const LONGEST: usize = 300;
 
-/// The memory of each board while its group is solved, in bytes.
-pub(super) const BYTES: u64 = Packed::BYTES as u64;
+/// The memory of each value, in bytes.
+pub(super) const BYTES: u64 = size_of::<AtomicU16>() as u64;
 
 /// The reason why a group is not solved.
 enum Obstacle {
     /// A line of moves returns to a board.
     Cycle,
+    /// The turns of a value do not fit in two bytes with its margin.
+    TooLong,
     Unsolved(Unsolved),
 }
 
@@ -36,32 +39,39 @@ impl From<Unsolved> for Obstacle {
 /// board, with the same result.
 struct InOrder<'a> {
     group: &'a DenseGroup<'a>,
-    solved: &'a [Vec<Packed>],
-    values: &'a [AtomicU32],
+    solved: &'a [DenseValues],
+    values: &'a [AtomicU16],
+    /// How the values are written.
+    short: Short,
     /// The numbers of the boards on the line.
     line: Vec<usize>,
-    /// The moves of all boards of the line, each with the position after it.
-    moves: Vec<(MoveOn, Position)>,
+    /// The moves within the group of all boards of the line, each with the position after it.
+    within: Vec<(MoveOn, Position)>,
+    /// The moves of the last board that leave the group.
+    leaving: Vec<MoveOn>,
     /// The common divisor of all gains.
     unit: u32,
 }
 
 impl DenseGroup<'_> {
     /// Returns the values of all boards and the common divisor of all gains; `None` if a line of moves returns to a
-    /// board. Boards with fewer counters in play must be solved.
+    /// board, or a value needs more than two bytes. Boards with fewer counters in play must be solved.
     pub(super) fn solve_in_order(
         &self,
-        solved: &[Vec<Packed>],
-    ) -> Result<Option<(Vec<Packed>, u32)>, Unsolved> {
+        solved: &[DenseValues],
+    ) -> Result<Option<(DenseValues, u32)>, Unsolved> {
+        let short = Short::of(self.counters);
         let mut values = huge_pages::with_capacity(self.boards);
-        values.extend((0..self.boards).map(|_| AtomicU32::new(to_bits(Packed::UNKNOWN))));
+        values.extend((0..self.boards).map(|_| AtomicU16::new(Short::UNKNOWN)));
         let units = self.each_piece(|first, boards| {
             let mut solving = InOrder {
                 group: self,
                 solved,
                 values: &values,
+                short,
                 line: Vec::new(),
-                moves: Vec::new(),
+                within: Vec::new(),
+                leaving: Vec::new(),
                 unit: 0,
             };
             for (number, board) in (first..).zip(boards) {
@@ -74,12 +84,12 @@ impl DenseGroup<'_> {
             Ok::<_, Obstacle>(solving.unit)
         });
         match units {
-            Err(Obstacle::Cycle) => Ok(None),
+            Err(Obstacle::Cycle | Obstacle::TooLong) => Ok(None),
             Err(Obstacle::Unsolved(error)) => Err(error),
             Ok(units) => {
-                let mut known = huge_pages::with_capacity(self.boards);
-                known.extend(values.into_iter().map(|bits| of_bits(bits.into_inner())));
-                Ok(Some((known, units.into_iter().fold(0, common_divisor))))
+                let codes = values.into_iter().map(AtomicU16::into_inner).collect();
+                let values = DenseValues::Short(short, codes);
+                Ok(Some((values, units.into_iter().fold(0, common_divisor))))
             }
         }
     }
@@ -87,7 +97,8 @@ impl DenseGroup<'_> {
 
 impl InOrder<'_> {
     fn known(&self, number: usize) -> Packed {
-        of_bits(self.values[number].load(Ordering::Relaxed))
+        self.short
+            .value(self.values[number].load(Ordering::Relaxed))
     }
 
     /// Solves a board and all boards of its group that its moves lead to.
@@ -96,24 +107,27 @@ impl InOrder<'_> {
             return Err(Obstacle::Cycle);
         }
         self.line.push(number);
-        let start = self.moves.len();
+        let start = self.within.len();
         let mut best = self.play(board)?;
-        for place in start..self.moves.len() {
-            let (MoveOn { to, group, .. }, next) = self.moves[place];
-            let group = usize::from(group);
-            let value = match group == self.group.counters {
-                false => self.solved[group][to],
-                true => match self.known(to) {
-                    Packed::UNKNOWN => self.solve(to, &next)?,
-                    known => known,
-                },
-            };
-            let (MoveOn { gain, mover, .. }, _) = self.moves[place];
-            best.improve(value.before(mover, gain));
+        for on in self.leaving.drain(..) {
+            let value = self.solved[usize::from(on.group)].get(on.to);
+            best.improve(value.before(on.mover, on.gain));
         }
-        self.moves.truncate(start);
+        for place in start..self.within.len() {
+            let MoveOn { to, mover, .. } = self.within[place].0;
+            let value = match self.known(to) {
+                Packed::UNKNOWN => {
+                    let next = self.within[place].1;
+                    self.solve(to, &next)?
+                }
+                known => known,
+            };
+            best.improve(value.before(mover, 0));
+        }
+        self.within.truncate(start);
         self.line.pop();
-        self.values[number].store(to_bits(best), Ordering::Relaxed);
+        let code = self.short.code(best).ok_or(Obstacle::TooLong)?;
+        self.values[number].store(code, Ordering::Relaxed);
         Ok(best)
     }
 
@@ -123,26 +137,22 @@ impl InOrder<'_> {
             group,
             solved,
             values,
-            moves,
+            within,
+            leaving,
             unit,
             ..
         } = self;
-        group.play_one(0, board, unit, |on, next| {
-            match usize::from(on.group) {
-                to if to == group.counters => prefetch(values, on.to),
-                to => prefetch(&solved[to], on.to),
+        group.play_one(0, board, unit, |on, next| match usize::from(on.group) {
+            to if to == group.counters => {
+                prefetch(values, on.to);
+                within.push((on, *next));
             }
-            moves.push((on, next));
+            to => {
+                solved[to].prefetch(on.to);
+                leaving.push(on);
+            }
         })
     }
-}
-
-fn to_bits(value: Packed) -> u32 {
-    u32::from_le_bytes(value.to_bytes())
-}
-
-fn of_bits(bits: u32) -> Packed {
-    Packed::from_bytes(bits.to_le_bytes())
 }
 
 #[cfg(test)]
@@ -152,6 +162,7 @@ mod tests {
 
     use crate::all_boards::position_with_counters;
     use crate::dense::DenseTask;
+    use crate::dense::short::DenseValues;
     use crate::settings::Settings;
 
     /// Solves groups of a game in both ways, and compares the results. Returns the number of those solved in order.
@@ -161,7 +172,7 @@ mod tests {
         let settings = Settings::default();
         let task = DenseTask::new(&game, &start, &settings, &());
         let task = task.unwrap().expect("indices can be computed");
-        let (mut values, mut in_order) = (vec![Vec::new()], 0);
+        let (mut values, mut in_order) = (vec![DenseValues::Long(Vec::new())], 0);
         for counters in 1..=most as usize {
             let group = task.group(counters, &|| ());
             let (solved, unit) = group.solve(&values).unwrap();

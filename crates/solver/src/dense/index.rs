@@ -3,12 +3,15 @@
 use std::ops::Range;
 
 use gebeta_core::game::Game;
-use gebeta_core::{Hole, HoleSet, Position, Side};
+use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Position, Side};
 use gebeta_storage::packing::Parts;
 
 use crate::all_boards;
 use crate::divisions::Divisions;
 use crate::keys::Keys;
+
+/// The most holes whose counters are summed up at once.
+const AT_ONCE: usize = 16;
 
 /// Numbers all boards with the same number of counters in play, including those without a legal move.
 ///
@@ -17,6 +20,11 @@ use crate::keys::Keys;
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
     divisions: Divisions,
+    /// For each hole, and the number of counters in the holes after it: the number of boards that agree up to the hole
+    /// before and have more counters in this hole, so they come later.
+    later: Vec<[u64; MAX_COUNTERS as usize + 1]>,
+    /// For each number of counters, the number of boards with A to move, and of these and those with B to move.
+    ends: Vec<[u64; 2]>,
     /// A board with empty holes.
     empty: Position,
     holes: usize,
@@ -35,11 +43,27 @@ impl Index {
         if !plain || packing.parts() == Parts::Whole || game.holes() != every_hole {
             return None;
         }
+        let divisions = Divisions::new(holes, counters as usize)?;
+        let turned = packing.parts() == Parts::Turned;
+        let ends = |counters| {
+            let of_a = divisions
+                .count(holes, counters)
+                .try_into()
+                .unwrap_or(u64::MAX);
+            let of_b = if turned { 0 } else { of_a };
+            [of_a, of_a.saturating_add(of_b)]
+        };
+        let mut later: Vec<_> = (0..holes)
+            .map(|hole| later(&divisions, holes - hole, counters as usize))
+            .collect();
+        later.resize(holes.next_multiple_of(8), [0; MAX_COUNTERS as usize + 1]);
         Some(Index {
-            divisions: Divisions::new(holes, counters as usize)?,
+            later,
+            ends: (0..=counters as usize).map(ends).collect(),
+            divisions,
             empty: all_boards::emptied(game, packing.root()),
             holes,
-            turned: packing.parts() == Parts::Turned,
+            turned,
         })
     }
 
@@ -58,14 +82,48 @@ impl Index {
         } else {
             0
         };
-        let (after, before) = position.contents(self.holes).split_at(first);
-        let parts = before.iter().chain(after).map(|&part| usize::from(part));
-        let division = self.divisions.number(self.holes, counters, parts);
-        let others = match by_b && !self.turned {
-            true => self.divisions.count(self.holes, counters),
-            false => 0,
+        let later = match self.holes <= AT_ONCE {
+            true => self.later_at_once(position, counters, first),
+            false => {
+                let (before, after) = position.contents(self.holes).split_at(first);
+                let mut left = counters;
+                let mut later = 0;
+                for (&part, row) in after.iter().chain(before).zip(&self.later) {
+                    left -= usize::from(part);
+                    later += row[left];
+                }
+                later
+            }
         };
-        (others + division) as usize
+        (self.ends[counters][usize::from(by_b)] - later) as usize - 1
+    }
+
+    /// Returns how many boards of the same player come after one, on a small board. The lists of its counters, from that
+    /// hole on, are summed up for all holes at once.
+    #[inline(always)]
+    fn later_at_once(&self, position: &Position, counters: usize, first: usize) -> u64 {
+        /// One in each byte: a product with it has the sums of all bytes up to each.
+        const ONES: u64 = u64::from_ne_bytes([1; 8]);
+        let mut cells = [0; AT_ONCE];
+        cells.copy_from_slice(position.contents(AT_ONCE));
+        let mut cells = u128::from_le_bytes(cells);
+        if first > 0 {
+            cells = cells >> (8 * first) | cells << (8 * (self.holes - first));
+        }
+        let low = (cells as u64).wrapping_mul(ONES);
+        let high = ((cells >> 64) as u64)
+            .wrapping_add(low >> 56)
+            .wrapping_mul(ONES);
+        let all = (counters as u64).wrapping_mul(ONES);
+        let left = [low, high].map(|sums| all.wrapping_sub(sums));
+        let (rows, _) = self.later.as_chunks::<8>();
+        let mut later = 0;
+        for (left, rows) in left.into_iter().zip(rows) {
+            for (hole, row) in rows.iter().enumerate() {
+                later += row[usize::from((left >> (8 * hole)) as u8)];
+            }
+        }
+        later
     }
 
     /// Returns the boards with numbers of a range, with that many counters. Where boards are turned, A is to move.
@@ -74,15 +132,12 @@ impl Index {
         counters: usize,
         numbers: Range<usize>,
     ) -> impl Iterator<Item = Position> {
-        let mut board = None;
+        let (first, mut board) = (numbers.start, self.empty);
         numbers.map(move |number| {
-            let next = match &board {
-                Some(board) => self
-                    .after(board)
-                    .unwrap_or_else(|| self.board(counters, number)),
-                None => self.board(counters, number),
-            };
-            *board.insert(next)
+            if number == first || !self.advance(&mut board) {
+                board = self.board(counters, number);
+            }
+            board
         })
     }
 
@@ -99,20 +154,35 @@ impl Index {
         board
     }
 
-    /// Returns the next board of the same player; `None` after the last, which has all counters in the first hole.
+    /// Makes a board the next one of the same player. Returns `false` after the last one, which has all counters in the
+    /// first hole.
     ///
     /// One counter moves from the last hole that is not empty to the hole before. The other counters of that hole move
     /// to the very last hole.
-    fn after(&self, board: &Position) -> Option<Position> {
+    fn advance(&self, board: &mut Position) -> bool {
         let contents = board.contents(self.holes);
-        let from = contents.iter().rposition(|&counters| counters > 0)?;
-        let to = from.checked_sub(1)?;
-        let mut next = *board;
-        next.set_counters(Hole(from as u8), 0);
-        next.set_counters(Hole(to as u8), contents[to] + 1);
-        next.set_counters(Hole(self.holes as u8 - 1), contents[from] - 1);
-        Some(next)
+        let Some(from) = contents.iter().rposition(|&counters| counters > 0) else {
+            return false;
+        };
+        let Some(to) = from.checked_sub(1) else {
+            return false;
+        };
+        let (before, moved) = (contents[to], contents[from]);
+        board.set_counters(Hole(from as u8), 0);
+        board.set_counters(Hole(to as u8), before + 1);
+        board.set_counters(Hole(self.holes as u8 - 1), moved - 1);
+        true
     }
+}
+
+/// Returns, for each number of counters in the holes after one, the number of ways in which more of them could lie in
+/// this hole. There are that many holes from this one on.
+fn later(divisions: &Divisions, holes: usize, counters: usize) -> [u64; MAX_COUNTERS as usize + 1] {
+    let mut later = [0; MAX_COUNTERS as usize + 1];
+    for (more, ways) in later[1..=counters].iter_mut().enumerate() {
+        *ways = divisions.count(holes, more).try_into().unwrap_or(u64::MAX);
+    }
+    later
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod group;
 mod in_order;
 mod index;
 mod run_task;
+mod short;
 mod together;
 mod values;
 

@@ -10,6 +10,7 @@ use super::DenseTask;
 use super::group::DenseGroup;
 use super::in_order;
 use super::index::Index;
+use super::short::DenseValues;
 use super::values::{Dense, PIECE};
 use crate::budget::Budget;
 use crate::census::Census;
@@ -58,11 +59,11 @@ impl<'a> DenseTask<'a> {
     pub(crate) fn run(self) -> Result<Solution, Unsolved> {
         let budget = self.budget()?;
         let most = self.counters();
-        self.check_room(&budget, in_order::BYTES)?;
+        self.check_room(&budget, in_order::BYTES, 0)?;
         // Whether no line of moves has returned to a board of its group so far.
         let mut is_in_order = true;
         let all = self.all();
-        let mut values: Vec<Vec<Packed>> = vec![Vec::new()];
+        let mut values = vec![DenseValues::Long(Vec::new())];
         let mut unit = 0;
         let mut done = 0;
         for counters in 1..=most {
@@ -108,7 +109,11 @@ impl<'a> DenseTask<'a> {
             end_table: true,
             keys: self.keys,
             margins,
-            census: Census::of(values.iter().map(|values| values.iter())),
+            census: Census::of(
+                values
+                    .iter()
+                    .map(|values| (0..values.len()).map(|number| values.get(number))),
+            ),
             values: Box::new(Dense {
                 index: self.index,
                 values,
@@ -162,7 +167,7 @@ impl<'a> DenseTask<'a> {
         let boards = self.boards(most);
         // The beginnings of the moves to each board, and what is known of it while the group is solved.
         let of_board = 4 + bytes_of_solving(1);
-        self.check_room(budget, of_board)?;
+        self.check_room(budget, Packed::BYTES as u64, of_board)?;
         let pieces = AtomicU64::new(0);
         let played = || {
             let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
@@ -175,16 +180,16 @@ impl<'a> DenseTask<'a> {
         }
         let solving = boards * of_board + within * size_of::<Unmove>() as u64;
         // Released memory can't always be used again for lists of other lengths.
-        Ok(self.bytes_of_values() + solving + self.bytes_of_writing())
+        Ok(self.all() * Packed::BYTES as u64 + solving + self.bytes_of_writing())
     }
 
-    /// Checks whether there is room for all values, and for the group with the most counters while it is solved with
-    /// that many bytes for each board.
-    fn check_room(&self, budget: &Budget, of_board: u64) -> Result<(), Unsolved> {
+    /// Checks whether there is room for all values, each of that many bytes, and for the group with the most counters
+    /// while it is solved with that many more for each board.
+    fn check_room(&self, budget: &Budget, of_value: u64, of_board: u64) -> Result<(), Unsolved> {
         let (all, boards) = (self.all(), self.boards(self.counters()));
         let solving = boards.saturating_mul(of_board);
         let most = solving.max(self.bytes_of_writing());
-        budget.check_for(all, self.bytes_of_values().saturating_add(most))?;
+        budget.check_for(all, all.saturating_mul(of_value).saturating_add(most))?;
         self.settings.afterwards.check_room(all)?;
         match boards >= Unmove::MOST_BOARDS as u64 {
             true => Err(Unsolved::TooLarge { boards: all }),
@@ -196,10 +201,6 @@ impl<'a> DenseTask<'a> {
     pub(super) fn all(&self) -> u64 {
         let all = (1..=self.counters()).map(|counters| self.boards(counters));
         all.fold(0, u64::saturating_add)
-    }
-
-    fn bytes_of_values(&self) -> u64 {
-        self.all().saturating_mul(Packed::BYTES as u64)
     }
 
     /// Returns the number of bytes that writing a table takes, if one is to be written.

@@ -6,6 +6,7 @@ use gebeta_core::Position;
 use gebeta_core::game::Game;
 
 use super::index::Index;
+use super::short::DenseValues;
 use crate::value::Packed;
 use crate::values::{Give, Values};
 
@@ -15,7 +16,7 @@ pub(super) const PIECE: usize = 1 << 12;
 /// The values of all boards, by the counters in play and the boards' numbers; unknown where no player can move.
 pub(super) struct Dense {
     pub index: Index,
-    pub values: Vec<Vec<Packed>>,
+    pub values: Vec<DenseValues>,
     pub game: Game,
 }
 
@@ -30,7 +31,7 @@ impl Values for Dense {
         if on_board as usize != group {
             return None;
         }
-        let value = *values.get(self.index.number(position, group))?;
+        let value = values.get(self.index.number(position, group));
         (value != Packed::UNKNOWN).then_some(value)
     }
 
@@ -42,11 +43,9 @@ impl Values for Dense {
         let values = &self.values[group];
         let numbers = piece_of(values.len(), piece);
         let boards = self.index.boards(group, numbers.clone());
-        let known = boards
-            .zip(&values[numbers])
-            .filter(|(_, value)| **value != Packed::UNKNOWN);
-        for (board, value) in known {
-            if give(&board, &[*value]) == ControlFlow::Break(()) {
+        for (board, number) in boards.zip(numbers) {
+            let value = values.get(number);
+            if value != Packed::UNKNOWN && give(&board, &[value]) == ControlFlow::Break(()) {
                 return;
             }
         }

@@ -1,0 +1,144 @@
+//! The values of a group in two bytes each, where that is enough.
+
+use gebeta_storage::runtime::huge_pages;
+use gebeta_storage::runtime::prefetch::prefetch;
+
+use crate::value::Packed;
+
+/// How values are written in two bytes: the margin in the high bits, as many as the counters in play need, and the turns
+/// in the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Short {
+    /// The number of bits for the turns.
+    bits: u32,
+}
+
+impl Short {
+    /// The code of no known value.
+    pub(super) const UNKNOWN: u16 = 1 << 15;
+
+    /// Returns the code for boards with that many counters in play.
+    pub(super) fn of(counters: usize) -> Short {
+        let of_margin = 1 + usize::BITS - counters.leading_zeros();
+        Short {
+            bits: u16::BITS.saturating_sub(of_margin),
+        }
+    }
+
+    /// Returns the turns that stand for a never-ending game.
+    fn for_ever(self) -> u16 {
+        (1 << self.bits) - 1
+    }
+
+    /// Returns the code of a value; `None` if it does not fit.
+    #[inline(always)]
+    pub(super) fn code(self, value: Packed) -> Option<u16> {
+        if value == Packed::UNKNOWN {
+            return Some(Short::UNKNOWN);
+        }
+        let turns = match value.turns() {
+            Packed::FOR_EVER => self.for_ever(),
+            turns if turns < self.for_ever() => turns,
+            _ => return None,
+        };
+        let code = value.margin() << self.bits | turns as i16;
+        let fits = code >> self.bits == value.margin() && code as u16 != Short::UNKNOWN;
+        fits.then_some(code as u16)
+    }
+
+    /// Returns the value of a code.
+    #[inline(always)]
+    pub(super) fn value(self, code: u16) -> Packed {
+        let margin = code as i16 >> self.bits;
+        match code & self.for_ever() {
+            _ if code == Short::UNKNOWN => Packed::UNKNOWN,
+            turns if turns == self.for_ever() => Packed::new(margin, Packed::FOR_EVER),
+            turns => Packed::new(margin, turns),
+        }
+    }
+}
+
+/// The values of all boards of a group, by their numbers.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum DenseValues {
+    /// Two bytes each.
+    Short(Short, Vec<u16>),
+    /// Four bytes each, because some do not fit in two.
+    Long(Vec<Packed>),
+}
+
+impl DenseValues {
+    /// Returns values of boards with that many counters in play, in as few bytes as they need.
+    pub(super) fn new(counters: usize, values: Vec<Packed>) -> DenseValues {
+        let short = Short::of(counters);
+        let mut codes = huge_pages::with_capacity(values.len());
+        for &value in &values {
+            match short.code(value) {
+                Some(code) => codes.push(code),
+                None => return DenseValues::Long(values),
+            }
+        }
+        DenseValues::Short(short, codes)
+    }
+
+    /// Returns the number of boards.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            DenseValues::Short(_, codes) => codes.len(),
+            DenseValues::Long(values) => values.len(),
+        }
+    }
+
+    /// Returns the value of a board; unknown if no player can move.
+    #[inline(always)]
+    pub(super) fn get(&self, number: usize) -> Packed {
+        match self {
+            DenseValues::Short(short, codes) => short.value(codes[number]),
+            DenseValues::Long(values) => values[number],
+        }
+    }
+
+    /// Prefetches the value of a board.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, number: usize) {
+        match self {
+            DenseValues::Short(_, codes) => prefetch(codes, number),
+            DenseValues::Long(values) => prefetch(values, number),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_come_back_from_two_bytes() {
+        for counters in [1, 2, 17, 48, 127, 128, 255] {
+            let short = Short::of(counters);
+            let margin = counters as i16;
+            let turns = [0, 1, short.for_ever() - 1, Packed::FOR_EVER];
+            let mut values: Vec<Packed> = [-margin, -1, 0, 1, margin]
+                .into_iter()
+                .flat_map(|margin| turns.map(|turns| Packed::new(margin, turns)))
+                .collect();
+            values.push(Packed::UNKNOWN);
+            let dense = DenseValues::new(counters, values.clone());
+            assert!(matches!(dense, DenseValues::Short(..)), "{counters}");
+            assert!((0..values.len()).all(|number| dense.get(number) == values[number]));
+            for large in [
+                Packed::new(0, short.for_ever()),
+                Packed::new(2 * margin + 2, 1),
+            ] {
+                values.push(large);
+                let dense = DenseValues::new(counters, values.clone());
+                assert!(
+                    matches!(dense, DenseValues::Long(..)),
+                    "{counters}: {large:?}"
+                );
+                assert_eq!(dense.get(values.len() - 1), large);
+                values.pop();
+            }
+        }
+    }
+}
