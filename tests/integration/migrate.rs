@@ -217,7 +217,7 @@ fn files_that_extend_each_other_are_refused() {
 /// of several, a row of a list, a row with a name.
 #[test]
 fn a_child_of_a_built_in_game_keeps_what_it_does_not_change() {
-    let choice = "[option.x]\nquestion = \"How?\"\ndefault = \"n\"\nchoice.n.says = \"No.\"\n\n[option.x.choice.y]\nsays = \"Yes.\"\n";
+    let choice = "[option.x]\nquestion = \"How?\"\nchoice.n.says = \"No.\"\n\n[option.x.choice.y]\nsays = \"Yes.\"\n";
     for (parent, before, after) in [
         (
             "gabata_i",

@@ -329,7 +329,7 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
 fn a_child_lays_its_keys_over_its_parents() {
     let child = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
         [words]\ncounter = \"bean\"\n[opening]\nsteps = []\n[rows.family]\ndo = \"stay\"\nthen = \"again\"\nowner = \"any\"\n\
-        [option.end]\nquestion = \"When?\"\ndefault = \"then\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
+        [option.end]\nquestion = \"When?\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
     // What the child decides, options of the parent decide too.
     let report = Catalogue::builtin()
         .load_text("child", child)

@@ -37,12 +37,10 @@ impl Place {
     pub fn of(variant: &Variant, own: &Gazetteer) -> Option<Place> {
         let about = &variant.about;
         let place = about.place.as_deref()?;
-        let (latitude, longitude, source) = match own.find(place) {
-            Some(it) => (it.latitude, it.longitude, &it.source),
-            None => {
-                let [latitude, longitude] = about.coordinates()?;
-                (latitude, longitude, about.coordinates_from.as_ref()?)
-            }
+        let (latitude, longitude, source) = match (own.find(place), &about.coordinates) {
+            (Some(it), _) => (it.latitude, it.longitude, &it.source),
+            (None, Some(it)) => (it.latitude, it.longitude, &it.source),
+            (None, None) => return None,
         };
         Some(Place {
             game: variant.spec(),

@@ -1,7 +1,7 @@
 use gebeta_core::game::{Cell, Game};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{TypedHoles, write_after_hole};
-use gebeta_formats::variant::{Numbers, Words};
+use gebeta_formats::variant::Words;
 use gebeta_messages::{Language, Message, Messages};
 
 /// The language and the words in which a game is described.
@@ -52,7 +52,7 @@ impl<'a> Wording<'a> {
     ///
     /// This takes a board of two rows: with three, a player can have two holes in a column.
     pub fn by_column(&self) -> bool {
-        self.words.numbers == Numbers::Columns && self.game.board().rows().len() == 2
+        self.words.columns && self.game.board().rows().len() == 2
     }
 
     /// Returns a message of the language, which knows the words for things.

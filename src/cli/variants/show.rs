@@ -81,10 +81,7 @@ fn page(variant: &Variant) -> String {
         }
     };
     fact("place", about.place.clone().unwrap_or_default());
-    let coordinates = about.coordinates().map(|[latitude, longitude]| {
-        let from = about.coordinates_from.as_deref().unwrap_or_default();
-        format!("{latitude}, {longitude} ({from})")
-    });
+    let coordinates = about.coordinates.as_ref().map(ToString::to_string);
     fact("coordinates", coordinates.unwrap_or_default());
     fact("other names", about.names.join(", "));
     fact("other ids", variant.aliases.join(", "));
@@ -114,7 +111,7 @@ fn page(variant: &Variant) -> String {
                 .result
                 .map(|letter| format!(" ({letter})"))
                 .unwrap_or_default();
-            let after = match example.illegal {
+            let after = match example.is_illegal() {
                 true => "not allowed",
                 false => &example.after,
             };

@@ -34,17 +34,15 @@ pub enum Action {
     CaptureHole,
     /// The hole and the other holes of its column, except closed ones, become wegs of the sower.
     MakePair {
-        /// How many counters. `tax` takes this many, including the last one, or all if there are fewer. `make_pair`
-        /// first moves this many from each other hole of the column to the hole where the last one fell (default:
-        /// none).
+        /// How many counters `tax` takes, the last one included (all, if there are fewer), or `make_pair` first
+        /// moves to this hole from each other one of the column (default: none).
         #[serde(default)]
         counters: u8,
     },
     /// Some counters of a captured hole go to a player's store.
     Tax {
-        /// How many counters. `tax` takes this many, including the last one, or all if there are fewer. `make_pair`
-        /// first moves this many from each other hole of the column to the hole where the last one fell (default:
-        /// none).
+        /// How many counters `tax` takes, the last one included (all, if there are fewer), or `make_pair` first
+        /// moves to this hole from each other one of the column (default: none).
         counters: u8,
         /// Whether the first tax at each captured hole is free. For `tax`. Default: `no`.
         #[serde(default)]

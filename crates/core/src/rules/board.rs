@@ -14,7 +14,7 @@ use crate::board::Board;
 #[schemars(rename = "Board")]
 pub struct BoardRules {
     /// The holes as drawn, B's side first: a list with one string for each row. A board has two or three rows of up to twelve holes.
-    /// The names give the sowing order.
+    ///
     ///
     /// Left and right are always a player's own, seen from their side, whichever way the names run.
     #[serde(with = "rows")]

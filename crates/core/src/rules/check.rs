@@ -159,9 +159,9 @@ impl Rules {
         let fewest = self.barred().fewest;
         !self.opening.is_any()
             && !match self.turn.from {
-                LiftedFrom::Own => self.board.side(self.setup.first.side()),
-                LiftedFrom::Opponent => self.board.side(self.setup.first.side().other()),
-                LiftedFrom::Any => self.board.all(),
+                Owner::Own => self.board.side(self.setup.first.side()),
+                Owner::Opponent => self.board.side(self.setup.first.side().other()),
+                Owner::Any => self.board.all(),
             }
             .iter()
             .any(|hole| counters[hole.index()] >= fewest)

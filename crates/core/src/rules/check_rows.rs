@@ -82,9 +82,8 @@ impl Rules {
             "leave out the store, or this row",
         );
         let owner = match self.turn.from {
-            LiftedFrom::Own => Owner::Own,
-            LiftedFrom::Opponent => Owner::Opponent,
-            LiftedFrom::Any => row.when.owner,
+            Owner::Any => row.when.owner,
+            from => from,
         };
         defects.at(format!("{path}.owner")).add_if(
             !row.when.owner.is_any() && row.when.owner != owner,
@@ -142,13 +141,6 @@ impl Rules {
                 DefectCode::StoreRow,
                 "a counter that falls into a store in passing simply stays there",
                 "leave out the store, or this row",
-            );
-            let lapses = |kind: HoleKind| kind == HoleKind::Plain || kind.is_store();
-            defects.at(format!("{path}.do")).add_if(
-                row.action == PassingAction::Lapse && !asked.iter().all(lapses),
-                DefectCode::JenOfAWeg,
-                "only a plain hole can become a jen",
-                "leave out `kind`, or set it to \"plain\"",
             );
             defects.at(format!("{path}.makes")).add_if(
                 row.when.makes.is_some_and(Number::is_nothing),

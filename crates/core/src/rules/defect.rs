@@ -92,8 +92,8 @@ impl Defects {
             HoleKind::OwnStore => ("no counter ever falls into `own_store`", store_help),
             HoleKind::OpponentStore => ("no counter ever falls into `opponent_store`", store_help),
             HoleKind::Lapsed => (
-                "no row ever makes a jen",
-                "set `turn.captures = \"claimed\"`, add a `[[passing]]` row with `do = \"make_jen\"`, or leave the row out",
+                "no hole ever becomes a jen",
+                "set `turn.captures = \"claimed\"`, or leave the row out",
             ),
             HoleKind::Origin => (
                 "`origin` can only be used in `sow.skip`",

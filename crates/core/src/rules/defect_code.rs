@@ -67,7 +67,7 @@ pub enum DefectCode {
     OptionTwice,
     /// Two choices can be played separately, but not together.
     ChoicesClash,
-    /// The default of an option is not one of its choices, or changes rules.
+    /// An option has no choice that changes no rules, or several.
     DefaultChoice,
     /// A reading names an option that does not exist.
     ReadingOption,
@@ -145,8 +145,6 @@ pub enum DefectCode {
     TaxWithoutWeg,
     /// A row captures a hole that is already captured.
     WegOfAWeg,
-    /// A row makes a jen of a hole that is already captured or a jen.
-    JenOfAWeg,
     /// A row makes the first tax at a jen free.
     TesetaAtAJen,
     /// A case is not covered by any row.

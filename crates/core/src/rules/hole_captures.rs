@@ -51,7 +51,7 @@ impl Rules {
     pub fn taken_from_captured(&self) -> Option<u8> {
         let is_kept = self.score.captured_holes
             && self.captures_holes()
-            && !self.makes_lapsed_holes()
+            && !self.has_claims()
             && self.phases.is_empty()
             && self.never_lifts_from_captured()
             && self.sow.skipped_holes().next().is_none()

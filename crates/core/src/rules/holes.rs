@@ -15,7 +15,7 @@ pub enum HoleKind {
     /// A hole that the player's opponent has captured.
     #[serde(rename = "opponent_weg")]
     OpponentCaptured,
-    /// A jen: a hole where nobody claimed a capture in time, or one that a `make_jen` row has marked.
+    /// A jen: a hole where nobody claimed a capture in time.
     #[serde(rename = "jen")]
     Lapsed,
     /// A hole that no turn of this round has started from.
@@ -178,6 +178,11 @@ impl Owner {
             Owner::Opponent => matches!(whose, Whose::Opponent),
             Owner::Any => true,
         }
+    }
+
+    /// Returns whether only the player's own holes fit.
+    pub(super) fn is_own(&self) -> bool {
+        *self == Owner::Own
     }
 
     /// Returns whether any owner fits.

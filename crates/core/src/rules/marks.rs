@@ -19,14 +19,6 @@ impl Rules {
                 .any(|row| row.action == Action::CaptureHole)
     }
 
-    /// Returns whether holes can lapse.
-    pub fn makes_lapsed_holes(&self) -> bool {
-        self.has_claims()
-            || self
-                .every_passing_row()
-                .any(|row| row.action == PassingAction::Lapse)
-    }
-
     /// Returns whether holes that a player can't fill are closed for a round.
     pub fn closes_holes(&self) -> bool {
         matches!(
@@ -82,7 +74,7 @@ impl Rules {
     /// Returns whether holes can be captured, lapse, rest, or be recorded as not yet moved.
     pub fn has_marks(&self) -> bool {
         self.captures_holes()
-            || self.makes_lapsed_holes()
+            || self.has_claims()
             || self.makes_resting_holes()
             || self.remembers_unmoved_holes()
     }
@@ -92,7 +84,7 @@ impl Rules {
         match mark {
             Mark::Plain => true,
             Mark::Captured(_) => self.captures_holes(),
-            Mark::Lapsed => self.makes_lapsed_holes(),
+            Mark::Lapsed => self.has_claims(),
             Mark::HalfCaptured => self.half_captures_holes(),
             Mark::Unclaimed => self.has_claims(),
             Mark::Closed => self.closes_holes(),
@@ -127,7 +119,7 @@ impl Rules {
             .filter(|kind| match kind {
                 HoleKind::Plain => true,
                 HoleKind::OwnCaptured | HoleKind::OpponentCaptured => self.captures_holes(),
-                HoleKind::Lapsed => self.makes_lapsed_holes(),
+                HoleKind::Lapsed => self.has_claims(),
                 HoleKind::Unmoved => self.remembers_unmoved_holes() && !self.laps_move_holes(),
                 HoleKind::Unlifted => self.laps_move_holes(),
                 HoleKind::Origin => false,

@@ -69,7 +69,7 @@ pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
 pub use skip::{Skip, SkippedBy};
 pub use sow::{FirstCounter, PassingTime, Sow};
-pub use turn::{Captures, Feed, LiftedFrom, Rests, Slam, Takes, TurnEnd};
+pub use turn::{Captures, Feed, Rests, Slam, Takes, TurnEnd};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -13,7 +13,7 @@ impl Rules {
         let mut refuse = defects_of_own_side(self, defects);
         let sow = &self.sow;
         refuse(
-            self.turn.from != LiftedFrom::Own,
+            self.turn.from != Owner::Own,
             "turn.from",
             "no turn can start from the other player's holes",
         );

@@ -60,7 +60,4 @@ pub enum PassingAction {
         #[serde(default, skip_serializing_if = "is_default")]
         to: Taker,
     },
-    /// The hole becomes a jen.
-    #[serde(rename = "make_jen")]
-    Lapse,
 }

@@ -3,16 +3,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::is_default;
+use super::{Owner, is_default};
 
 /// Which rules apply to a turn as a whole?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(rename = "Turn")]
 pub struct TurnEnd {
     /// Whose holes a turn can start from. Default: `own`.
-    #[serde(skip_serializing_if = "is_default")]
-    pub from: LiftedFrom,
+    #[serde(skip_serializing_if = "Owner::is_own")]
+    pub from: Owner,
     /// What a player takes in a turn in addition to what rows take. Default: `nothing`.
     #[serde(skip_serializing_if = "is_default")]
     pub takes: Takes,
@@ -32,17 +32,17 @@ pub struct TurnEnd {
     pub slam: Slam,
 }
 
-/// Whose holes a turn can start from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum LiftedFrom {
-    /// A turn starts from one of the player's own holes.
-    #[default]
-    Own,
-    /// A turn starts from one of the opponent's holes.
-    Opponent,
-    /// A turn starts from any hole, whoever owns it.
-    Any,
+impl Default for TurnEnd {
+    fn default() -> TurnEnd {
+        TurnEnd {
+            from: Owner::Own,
+            takes: Takes::default(),
+            rests: Rests::default(),
+            captures: Captures::default(),
+            feed: Feed::default(),
+            slam: Slam::default(),
+        }
+    }
 }
 
 /// What a player takes in a turn in addition to what rows take.

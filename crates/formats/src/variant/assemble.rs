@@ -61,9 +61,7 @@ fn about(about: About) -> About {
     About {
         names: about.names,
         place: text(about.place),
-        latitude: about.latitude,
-        longitude: about.longitude,
-        coordinates_from: text(about.coordinates_from),
+        coordinates: about.coordinates,
         summary: text(about.summary),
         rules: text(about.rules),
     }
@@ -94,7 +92,7 @@ fn words(words: schema::WordTable, unit: u8) -> Words {
         unit,
         units,
         weg: words.weg.unwrap_or_else(|| "weg".into()),
-        numbers: words.numbers.unwrap_or(schema::Numbers::Names),
+        columns: words.columns.unwrap_or(false),
     }
 }
 
@@ -108,7 +106,7 @@ fn option((name, table): (&String, &schema::OptionTable)) -> VariantOption {
             same_as: choice.same_as.clone(),
         })
         .collect();
-    choices.sort_by_key(|choice| choice.name != table.default);
+    choices.sort_by_key(|choice| !table.is_unchanged(&choice.name));
     VariantOption {
         name: name.clone(),
         question: table.question.clone(),

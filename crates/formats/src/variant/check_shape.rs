@@ -1,7 +1,5 @@
 //! Compares a tree with the language: unknown keys, wrong types, unknown words, numbers out of range.
 
-use std::fmt::Display;
-
 use gebeta_core::rules::NumberRange;
 
 use super::SCHEMA;
@@ -10,7 +8,7 @@ use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::keys_and_inner;
 use super::meant_key;
 use super::misplaced_key::{self, table_name};
-use super::schema::{Shape, Sort, root};
+use super::schema::{Coordinates, Shape, Sort, root};
 use super::source::Location;
 use super::suggest::{did_you_mean, is_close, joined, list, one_of};
 use super::tree::{Key, Node, Value};
@@ -92,12 +90,8 @@ impl ShapeErrors {
                     }
                 }
             }
-            (Sort::Number | Sort::Numbers | Sort::Decimal, Value::Number(number)) => {
-                self.number(node, *number, shape.range(), shape, path)
-            }
-            (Sort::Decimal, Value::Fraction(number)) => {
-                let (least, most) = shape.range();
-                self.number(node, *number, (least as f64, most as f64), shape, path)
+            (Sort::Number | Sort::Numbers, Value::Number(number)) => {
+                self.number(node, *number, shape, path)
             }
             (Sort::Word | Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
                 if shape.list().is_some() =>
@@ -140,15 +134,11 @@ impl ShapeErrors {
                 None => self.unknown_key(key, child, shape, &path),
             }
         }
-        let always = shape.required().map(|name| (&node.place, name));
-        let with = entries.iter().flat_map(|(key, _)| {
-            let with = shape.required_with(&key.name);
-            with.map(|name| (&key.place, name))
-        });
-        for (place, name) in always.chain(with) {
+        for name in shape.required() {
             let full = join(path, name);
             if node.get(name).is_none() && !self.excused.contains(&full) {
-                self.diagnostics.push(missing_key(place, path, name, true));
+                let missing = missing_key(&node.place, path, name, true);
+                self.diagnostics.push(missing);
                 self.excused.push(full);
             }
         }
@@ -231,6 +221,10 @@ impl ShapeErrors {
             || path == "about.place"
             || path.starts_with("about.names")
             || path.ends_with(".row");
+        let unlocated = match path {
+            "about.coordinates" => text.parse::<Coordinates>().err(),
+            _ => None,
+        };
         let (message, label, help) = if is_word && text.trim().is_empty() {
             ("is empty", "empty", "write the word that people use")
         } else if in_a_line && text.contains(['\n', '\t']) {
@@ -243,6 +237,12 @@ impl ShapeErrors {
         {
             let label = "contains a control character or an undefined one";
             ("can't be displayed", label, "delete such characters")
+        } else if let Some(error) = unlocated {
+            let message = format!("{} can't be read: {error}", key_name(path));
+            let diagnostic = Diagnostic::error(DefectCode::BadText, message)
+                .at(place, "expected two numbers and a source")
+                .help("write degrees, positive in the north and the east: \"14.163, 38.899 (GeoNames 344797)\"");
+            return self.add(path, diagnostic);
         } else {
             return;
         };
@@ -254,14 +254,8 @@ impl ShapeErrors {
         );
     }
 
-    fn number<N: Copy + PartialOrd + Display>(
-        &mut self,
-        node: &Node,
-        number: N,
-        (least, most): (N, N),
-        shape: Shape,
-        path: &str,
-    ) {
+    fn number(&mut self, node: &Node, number: i64, shape: Shape, path: &str) {
+        let (least, most) = shape.range();
         if !(least..=most).contains(&number) {
             let message = format!("{} can't be {number}", key_name(path));
             self.add(
@@ -323,7 +317,6 @@ impl ShapeErrors {
         let found = match &node.value {
             Value::Text(_) => "text in quotes",
             Value::Number(_) => "a number",
-            Value::Fraction(_) => "a number with a fraction",
             Value::Flag(true) => "`true`",
             Value::Flag(false) => "`false`",
             Value::List(_) => "a list",
@@ -387,7 +380,6 @@ fn expected(shape: Shape, path: &str) -> String {
         Sort::Word => words(),
         Sort::Number if shape.list().is_some() => "a whole number or a list of them".to_string(),
         Sort::Number => "a whole number".to_string(),
-        Sort::Decimal => "a number".to_string(),
         Sort::Numbers if shape.ranges().is_some() => format!(
             "a whole number, a list of them, a range such as \"4..\", or {}",
             words()

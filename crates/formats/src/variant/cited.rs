@@ -46,7 +46,11 @@ impl Cited {
     fn look_up(&mut self, source: &schema::Source, place: &Location) -> schema::Source {
         let mut source = source.clone();
         let key = source.cite.trim().to_string();
-        if key.contains(char::is_whitespace) {
+        if let Some((reference, last)) = key.rsplit_once(char::is_whitespace) {
+            if last.starts_with("https://") || last.starts_with("http://") {
+                source.cite = reference.trim_end().to_string();
+                source.url = Some(last.to_string());
+            }
             return source;
         }
         let work = match Bibliography::built_in().work(&key) {
@@ -55,7 +59,7 @@ impl Cited {
         };
         if let Some(work) = work {
             source.cite = work.reference();
-            source.url = source.url.or_else(|| work.address());
+            source.url = work.address();
             source.work = Some(work);
         }
         source

@@ -7,6 +7,7 @@ use super::diagnostic::Diagnostic;
 use super::loaded_variant::DiffersFrom;
 use super::parse;
 use super::recognise::first_edition;
+use super::schema::Coordinates;
 use super::source::{Location, Source};
 use super::tree::Node;
 use crate::text::printable_line;
@@ -38,8 +39,8 @@ pub struct Entry {
     pub summary: String,
     /// Where it is played.
     pub place: String,
-    /// The latitude and the longitude of the place in degrees, as its file says.
-    pub coordinates: Option<[f64; 2]>,
+    /// The coordinates of the place, as its file says.
+    pub coordinates: Option<Coordinates>,
     /// The part of the world that it is from, such as `west africa`, if it is built in.
     pub region: Option<String>,
     /// The file, if it is not built in.
@@ -84,7 +85,6 @@ impl Entry {
         let texts = |key| texts_of(&tree, key);
         let about = tree.get("about");
         let said = |key| text(about.and_then(|about| about.get(key)));
-        let degrees = |key| about?.get(key)?.to_json().as_f64();
         let names = about.and_then(|about| about.get("names"));
         let names = names.map(Node::items).unwrap_or_default();
         let differs = tree.get("differs_from").map(Node::entries);
@@ -113,9 +113,7 @@ impl Entry {
             names: names.iter().filter_map(plain).collect(),
             summary: said("summary"),
             place: said("place"),
-            coordinates: degrees("latitude")
-                .zip(degrees("longitude"))
-                .map(Into::into),
+            coordinates: said("coordinates").parse().ok(),
             region: region.map(|file| match file.split_once('/') {
                 Some((folder, _)) => folder.replace('_', " "),
                 None => HOME.to_string(),
@@ -170,13 +168,23 @@ mod tests {
 
     #[test]
     fn a_place_has_both_coordinates_or_none() {
-        let aksum = entry("latitude = 14\nlongitude = 39\n");
-        assert_eq!(aksum.coordinates, Some([14.0, 39.0]));
-        assert_eq!(entry("latitude = 14\n").coordinates, None);
-        assert_eq!(
-            entry("latitude = \"north\"\nlongitude = 39\n").coordinates,
-            None
-        );
+        let at = |text: &str| entry(&format!("coordinates = \"{text}\"\n")).coordinates;
+        let aksum = Coordinates {
+            latitude: 14.0,
+            longitude: -39.5,
+            source: "A map".to_string(),
+        };
+        assert_eq!(at("14, -39.5 (A map)"), Some(aksum));
+        for text in [
+            "14 (A map)",
+            "14, 39",
+            "14, 39 ()",
+            "91, 39 (A map)",
+            "north, 39 (A map)",
+            "nan, 39 (A map)",
+        ] {
+            assert_eq!(at(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -5,8 +5,9 @@ use gebeta_core::game::{DropCounter, Event, Game, Observer, PlayBudget, Recorder
 use gebeta_core::{Move, Position};
 
 use super::diagnostic::{DefectCode, Diagnostic};
+use super::schema::Example;
 use super::source::Location;
-use super::tree::{Node, Value};
+use super::tree::Node;
 
 /// The header of a table.
 pub const HEADER: &str = "turns, level, games, agency, Awins, Bwins, draws, timeouts";
@@ -56,10 +57,10 @@ impl Evidence {
     /// Plays an example. Parts that can't be read do not hide other errors.
     fn check_example(&mut self, game: &Game, example: &Node) {
         let before = read_position(game, example, "before");
-        if let Some(illegal) = example.get("illegal").filter(|flag| is_true(flag)) {
-            let refused = before.and_then(|before| {
-                refuse_example(game, example, before, illegal, &mut self.budget)
-            });
+        let after = example.get("after").and_then(Node::text);
+        if after == Some(Example::ILLEGAL) {
+            let refused =
+                before.and_then(|before| refuse_example(game, example, before, &mut self.budget));
             self.diagnostics.extend(refused.err());
             return;
         }
@@ -102,26 +103,17 @@ fn read_move(game: &Game, text: &str) -> Result<Move, String> {
     Ok(written.from(hole))
 }
 
-fn is_true(flag: &Node) -> bool {
-    matches!(flag.value, Value::Flag(true))
-}
-
 /// Checks that a move is not allowed.
 fn refuse_example(
     game: &Game,
     example: &Node,
     mut before: Position,
-    illegal: &Node,
     budget: &mut PlayBudget,
 ) -> Result<(), Diagnostic> {
-    let given = ["after", "result"]
-        .into_iter()
-        .find_map(|key| example.entry(key));
-    if let Some((key, _)) = given {
-        let message = format!("`{}` has no effect with `illegal = true`", key.name);
+    if let Some((key, _)) = example.entry("result") {
+        let message = "`result` has no effect with `after = \"illegal\"`";
         return Err(Diagnostic::error(DefectCode::KeyWithoutMeaning, message)
             .at(&key.place, "the move is not played")
-            .note(&illegal.place, "set here")
             .help("leave out one of them"));
     }
     let play = example.get("play").unwrap_or(example);
@@ -140,8 +132,8 @@ fn refuse_example(
         Err(_) => Ok(()),
         Ok(_) => Err(
             Diagnostic::error(DefectCode::LegalMove, format!("`{text}` is a legal move"))
-                .at(&play.place, "the example says `illegal = true`")
-                .help("replace `illegal` by `after`, or correct the rules"),
+                .at(&play.place, "the example says `after = \"illegal\"`")
+                .help("write the position after it, or correct the rules"),
         ),
     }
 }

@@ -2,7 +2,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::{Defects, Rules};
 use serde::Serialize;
 
-use super::schema::{About, Example, Numbers, Reading, Source};
+use super::schema::{About, Example, Reading, Source};
 
 /// A variant, read and checked: its rules, and all that its file says about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,8 +67,8 @@ pub struct Words {
     pub units: String,
     /// What a captured hole is called.
     pub weg: String,
-    /// How holes are numbered on the board.
-    pub numbers: Numbers,
+    /// Whether holes are called by the numbers of their columns.
+    pub columns: bool,
 }
 
 /// An option: a question with named answers.

@@ -94,6 +94,10 @@ pub fn of_word(word: &str, path: &str) -> Option<&'static str> {
 
 /// Returns whether a path without numbers leads to a table of the file, of a phase or of a choice.
 fn is_at(path: &str, table: &str) -> bool {
+    if table == "option.NAME" {
+        let name = path.strip_prefix("option.");
+        return name.is_some_and(|name| !name.contains('.'));
+    }
     let Some(scope) = path.strip_suffix(table) else {
         return false;
     };

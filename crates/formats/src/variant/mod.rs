@@ -70,7 +70,8 @@ pub use new_file::{neutral_template, template_from};
 pub use new_variant::NewVariant;
 pub use reference::{codes, reference};
 pub use schema::{
-    About, Example, Numbers, Reading, ResultLetter, Source, defect_codes, json_schema, without_null,
+    About, Coordinates, Example, NoCoordinates, Reading, ResultLetter, Source, defect_codes,
+    json_schema, without_null,
 };
 pub use spec::split_spec;
 pub use suggest::{did_you_mean, is_close};

@@ -4,7 +4,7 @@ use super::check_shape::missing_one;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::schema::{VariantFile, root};
 use super::source::Location;
-use super::suggest::{list, meant};
+use super::suggest::meant;
 use super::tree::Node;
 use crate::text::shortened;
 
@@ -33,19 +33,31 @@ pub fn check_names(
         diagnostics.push(bad_name(&key.name, &key.place));
     }
     for (option, table) in &file.option {
-        let place = || tree.find(&format!("option.{option}.default")).0;
-        let choices = || table.choice.keys().map(String::as_str);
-        match table.choice.get(&table.default) {
+        let place = |choice: &str| tree.find(&format!("option.{option}.choice.{choice}")).0;
+        let mut unchanged = table.unchanged();
+        match (unchanged.next(), unchanged.next()) {
             // Without choices, another error says that they are missing.
-            None if !table.default.is_empty() && !table.choice.is_empty() => diagnostics.push(
-                Diagnostic::error(DefectCode::DefaultChoice, format!("`{}` is not a choice of `{option}`", table.default))
-                    .at(&place(), "no such choice")
-                    .help(meant(&table.default, choices(), '"').unwrap_or_else(|| format!("valid choices: {}", list(choices(), '"')))),
+            (None, _) if !table.choice.is_empty() => diagnostics.push(
+                Diagnostic::error(
+                    DefectCode::DefaultChoice,
+                    format!("every choice of `{option}` changes rules"),
+                )
+                .at(
+                    &tree.find(&format!("option.{option}")).0,
+                    "no choice is the file as written",
+                )
+                .help("add the choice that the file itself makes, with `says` and without rules"),
             ),
-            Some(choice) if !choice.rules.0.is_empty() => diagnostics.push(
-                Diagnostic::error(DefectCode::DefaultChoice, format!("the default choice of `{option}` changes rules"))
-                    .at(&place(), "the default must play the file's own rules")
-                    .help("move the default's rules into the file itself, and the rules that it had into another choice"),
+            (Some(one), Some(other)) => diagnostics.push(
+                Diagnostic::error(
+                    DefectCode::DefaultChoice,
+                    format!(
+                        "`{one}` and `{other}` of `{option}` are the same: they change no rules"
+                    ),
+                )
+                .at(&place(other), "this choice changes nothing")
+                .note(&place(one), "nor does this one")
+                .help("only the choice that the file itself makes has no rules"),
             ),
             _ => {}
         }

@@ -30,8 +30,9 @@ pub fn reference() -> String {
     for it in &SHARED {
         shared(&mut text, it);
     }
-    text.push_str("\n## The keys of a file\n\nA key without a type takes a string, or one of the words listed below it. A flag is `true` or `false`.\n\n");
-    keys(&mut text, root());
+    text.push_str("\n## The keys of a file\n\nA key without a type takes a string, or a word listed below it. A flag is `true` or `false`.\n\n");
+    let mut listed = Listed::default();
+    listed.keys(&mut text, "the file", root());
     for (key, shape) in root().keys() {
         let inner = table_of(shape);
         if inner.sort() != Sort::Table {
@@ -45,7 +46,9 @@ pub fn reference() -> String {
                 } else {
                     format!("[{key}]")
                 };
-                section(&mut text, &title, shape, inner);
+                heading(&mut text, &title, rest(shape));
+                text.push('\n');
+                listed.keys(&mut text, &format!("[`{title}`](#{key})"), inner);
             }
             // A table of texts has no section.
             (Some(named), _) if named.sort() == Sort::Text => {}
@@ -54,7 +57,9 @@ pub fn reference() -> String {
                 heading(&mut text, "[rows.NAME]", rest(shape));
             }
             (Some(named), _) => {
-                section(&mut text, &format!("[{key}.NAME]"), shape, named);
+                heading(&mut text, &format!("[{key}.NAME]"), rest(shape));
+                text.push('\n');
+                rows_of(&mut text, named, |_| true);
                 if let Some((_, choices)) = named.keys().find(|(_, shape)| shape.named().is_some())
                     && let Some(choice) = choices.named()
                 {
@@ -155,12 +160,6 @@ fn table_of(shape: Shape) -> Shape {
     shape.items().unwrap_or(shape)
 }
 
-fn section(text: &mut String, title: &str, shape: Shape, inner: Shape) {
-    heading(text, title, rest(shape));
-    text.push('\n');
-    keys(text, inner);
-}
-
 fn heading(text: &mut String, title: &str, says: &str) {
     let _ = writeln!(text, "\n### `{title}`");
     if !says.is_empty() {
@@ -174,8 +173,37 @@ fn rest(shape: Shape) -> &'static str {
     says[first_sentence(says).len()..].trim_start()
 }
 
-fn keys(text: &mut String, table: Shape) {
-    rows_of(text, table, |_| true);
+/// The keys of the tables that have been listed, each with its description and the name of the table.
+#[derive(Default)]
+struct Listed(Vec<(&'static str, &'static str, String)>);
+
+impl Listed {
+    /// Lists the keys of a table. Those that mean the same as in an earlier table are only named.
+    fn keys(&mut self, text: &mut String, name: &str, table: Shape) {
+        let mut same: Vec<(&str, Vec<String>)> = Vec::new();
+        let mut new = Vec::new();
+        for (key, shape) in table.keys() {
+            let mut earlier = self.0.iter();
+            match earlier.find(|(known, says, _)| *known == key && *says == shape.says()) {
+                None => new.push(key),
+                Some((.., table)) => match same.iter_mut().find(|(known, _)| known == table) {
+                    Some((_, keys)) => keys.push(format!("`{key}`")),
+                    None => same.push((table, vec![format!("`{key}`")])),
+                },
+            }
+        }
+        for (table, keys) in &same {
+            let _ = writeln!(
+                text,
+                "- {}: As in {table}.",
+                joined(keys.iter().cloned(), "and")
+            );
+        }
+        rows_of(text, table, |key| new.contains(&key));
+        let added = table.keys().filter(|(key, _)| new.contains(key));
+        self.0
+            .extend(added.map(|(key, shape)| (key, shape.says(), name.to_string())));
+    }
 }
 
 /// Lists the keys of a table, and those of its inner tables without a section, each with the words that it can be.
@@ -249,7 +277,6 @@ fn value(shape: Shape) -> Option<String> {
         Sort::Number if shape.list().is_some() => format!("{} or list", numbers(shape)),
         Sort::Number => numbers(shape),
         Sort::Numbers => format!("{} or word", numbers(shape)),
-        Sort::Decimal => format!("{} to {}", shape.range().0, shape.range().1),
         Sort::Flag => "flag".to_string(),
         Sort::Table => "table".to_string(),
         Sort::List => "list".to_string(),

@@ -38,7 +38,7 @@ impl Resolved {
                 self.file
                     .option
                     .get(option)
-                    .is_some_and(|table| table.default != *choice)
+                    .is_some_and(|table| !table.is_unchanged(choice))
             })
             .cloned()
             .collect();

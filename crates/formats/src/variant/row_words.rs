@@ -26,7 +26,6 @@ pub(super) fn passing_words(row: &PassingRow, rules: &Rules, words: &Words) -> S
                 words.counters
             )
         }
-        PassingAction::Lapse => format!("the {} becomes a jen", words.hole),
     };
     format!(
         "A passing {} falls into {hole}{makes}: {action}.",

@@ -194,7 +194,6 @@ fn sample(shape: Shape) -> String {
         Sort::Text => "\"...\"".to_string(),
         Sort::Word => format!("\"{}\"", shape.words().first().map_or("", |(word, _)| word)),
         Sort::Number | Sort::Numbers => shape.range().0.max(1).to_string(),
-        Sort::Decimal => "0.0".to_string(),
         Sort::Flag => "false".to_string(),
         Sort::List => match shape.items().map(Shape::sort) {
             Some(Sort::Number) => "[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]".to_string(),

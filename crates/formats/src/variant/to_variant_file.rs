@@ -18,7 +18,7 @@ pub fn to_variant_file(variant: &Variant) -> VariantFile {
         same_as: variant.same_as.clone(),
         differs_from: variant.differs_from.iter().map(differs).collect(),
         about: Some(variant.about.clone()),
-        source: variant.sources.clone(),
+        source: variant.sources.iter().map(Source::in_a_file).collect(),
         words: Some(words(&variant.words)),
         rules: RuleTables(tables(&variant.rules)),
         reading: variant.readings.iter().map(reading).collect(),
@@ -45,7 +45,7 @@ pub fn words(words: &Words) -> WordTable {
         hole: word(&words.hole, &words.holes),
         unit: word(&words.unit, &words.units),
         weg: Some(words.weg.clone()),
-        numbers: Some(words.numbers),
+        columns: Some(words.columns),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A variant's rules as connected sentences, from its tables alone.
 
 use gebeta_core::Way;
-use gebeta_core::rules::{Direction, EndlessResult, LiftedFrom, Rests, RoundsKind, Route, Takes};
+use gebeta_core::rules::{Direction, EndlessResult, Owner, Rests, RoundsKind, Route, Takes};
 
 use super::describe::Section;
 use super::loaded_variant::{Variant, Words};
@@ -191,7 +191,7 @@ impl Variant {
     fn said_of_the_start(&self) -> usize {
         let turn = &self.rules.turn;
         let of_the_start = [
-            turn.from != LiftedFrom::Own,
+            turn.from != Owner::Own,
             turn.takes != Takes::Nothing,
             turn.rests != Rests::Nothing,
         ];

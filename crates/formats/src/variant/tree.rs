@@ -22,8 +22,6 @@ pub enum Value {
     Text(String),
     /// A whole number.
     Number(i64),
-    /// A number with a fraction.
-    Fraction(f64),
     /// True or false.
     Flag(bool),
     /// A list.
@@ -64,8 +62,7 @@ impl Node {
             DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
                 .map_or(Value::Other("a number that is too great"), Value::Number),
             DeValue::Boolean(flag) => Value::Flag(*flag),
-            DeValue::Float(number) => (number.as_str().parse())
-                .map_or(Value::Other("a number with a fraction"), Value::Fraction),
+            DeValue::Float(_) => Value::Other("a number with a fraction"),
             DeValue::Datetime(_) => Value::Other("a date or time"),
             DeValue::Array(items) => Value::List(
                 items
@@ -88,7 +85,6 @@ impl Node {
         match (&self.value, &other.value) {
             (Value::Text(one), Value::Text(other)) => one == other,
             (Value::Number(one), Value::Number(other)) => one == other,
-            (Value::Fraction(one), Value::Fraction(other)) => one == other,
             (Value::Flag(one), Value::Flag(other)) => one == other,
             (Value::List(one), Value::List(others)) => {
                 one.len() == others.len() && pairs.all(|(one, other)| one.is_same_as(other))
@@ -244,7 +240,6 @@ impl Node {
         match &self.value {
             Value::Text(text) => Json::String(text.clone()),
             Value::Number(number) => Json::Number(Number::from(*number)),
-            Value::Fraction(number) => Number::from_f64(*number).map_or(Json::Null, Json::Number),
             Value::Flag(flag) => Json::Bool(*flag),
             Value::List(items) => Json::Array(items.iter().map(Node::to_json).collect()),
             Value::Table(entries) => Json::Object(

@@ -308,7 +308,12 @@ fn nothing_of_another_text_is_guessed() {
 fn a_bibliography_beside_a_file_is_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
-    let cites = ["fieldnotes-2024", "pankhurst-1971", "Me (2020). My game"];
+    let cites = [
+        "fieldnotes-2024",
+        "pankhurst-1971",
+        "Me (2020). My game",
+        "Me (2021). My board. https://example.org/board",
+    ];
     let sources = cites
         .map(|cite| format!("[[source]]\ncite = \"{cite}\"\n"))
         .concat();
@@ -324,11 +329,14 @@ fn a_bibliography_beside_a_file_is_read() {
     let catalogue = Catalogue::builtin();
     let name = file.display().to_string();
     let variant = catalogue.load(&name).expect("it plays");
-    let own = &variant.sources[variant.sources.len() - 3..];
+    let own = &variant.sources[variant.sources.len() - cites.len()..];
     assert_eq!(own[0].cite, "Me, A. (2024). Notes");
     assert_eq!(own[0].url.as_deref(), Some("https://example.org/"));
     assert!(own[1].cite.starts_with("Pankhurst, R. (1971). Gabata and"));
     assert_eq!((own[2].cite.as_str(), &own[2].work), (cites[2], &None));
+    assert_eq!(own[3].cite, "Me (2021). My board.");
+    assert_eq!(own[3].url.as_deref(), Some("https://example.org/board"));
+    assert_eq!(own[3].in_a_file().cite, cites[3]);
     assert_eq!(catalogue.files(&name), [file.clone(), beside.clone()]);
     // Without it, the game can still be played, and the check reports the missing works.
     std::fs::remove_file(&beside).expect("it was there");

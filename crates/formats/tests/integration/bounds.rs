@@ -56,7 +56,7 @@ fn a_check_of_examples_comes_to_an_end() {
 fn a_check_of_choices_comes_to_an_end() {
     let mut options = String::from("[opening]\nsteps = [\"race\"]\nfrom = \"choice\"\n");
     for option in 0..60 {
-        options += &format!("[option.o{option}]\nquestion = \"What?\"\ndefault = \"c0\"\n");
+        options += &format!("[option.o{option}]\nquestion = \"What?\"\n");
         for choice in 0..4 {
             options += &format!("[option.o{option}.choice.c{choice}]\nsays = \"That.\"\n");
             options += &format!("setup.counters = {}\n", choice + 8).repeat(choice.min(1));

@@ -71,10 +71,7 @@ fn choices_are_tried_up_to_a_limit() {
     let file = |choices: u32| {
         let mut text = std::fs::read_to_string(FILE).unwrap();
         for option in 0..50 {
-            let _ = writeln!(
-                text,
-                "[option.o{option}]\nquestion = \"Which?\"\ndefault = \"c0\""
-            );
+            let _ = writeln!(text, "[option.o{option}]\nquestion = \"Which?\"");
             for choice in 0..choices {
                 let _ = writeln!(
                     text,

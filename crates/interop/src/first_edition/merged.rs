@@ -2,8 +2,8 @@
 
 use toml_edit::{Item, TableLike, Value};
 
-use super::keys::{move_to, rename, replace_value};
-use super::scope::{Scope, tables};
+use super::keys::{insert_after, move_to, remove, rename, replace_value};
+use super::scope::{Scope, for_each_table, tables};
 
 /// Rewrites the replaced keys of a scope.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
@@ -13,6 +13,99 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     score(scope);
     rounds(scope);
     past_own(scope);
+    if let Some(about) = scope.table("about") {
+        coordinates(about);
+    }
+    if let Some(words) = scope.table("words") {
+        columns(words);
+    }
+    if let Some(options) = scope.table("option") {
+        for (_, option) in options.iter_mut() {
+            if let Some(option) = option.as_table_like_mut() {
+                default(option);
+            }
+        }
+    }
+    for (list, change) in [("source", address as Change), ("example", illegal)] {
+        if let Some(list) = scope.table.get_mut(list) {
+            for_each_table(list, &mut |table| change(table));
+        }
+    }
+}
+
+/// Rewrites the keys of one table.
+type Change = fn(&mut dyn TableLike);
+
+/// Joins the three keys of the coordinates to one text.
+fn coordinates(about: &mut dyn TableLike) {
+    let degrees = |key| {
+        let value = about.get(key)?.as_value()?;
+        let number = value.is_integer() || value.is_float();
+        number.then(|| value.clone().decorated("", "").to_string())
+    };
+    let source = about.get("coordinates_from").and_then(Item::as_str);
+    let (Some(latitude), Some(longitude), Some(source)) =
+        (degrees("latitude"), degrees("longitude"), source)
+    else {
+        return;
+    };
+    let all = format!("{latitude}, {longitude} ({source})");
+    replace_value(about, "latitude", "coordinates", all);
+    remove(about, "longitude");
+    remove(about, "coordinates_from");
+}
+
+/// Replaces the word for the numbers of holes with a flag.
+fn columns(words: &mut dyn TableLike) {
+    let columns = match words.get("numbers").and_then(Item::as_str) {
+        Some("columns") => true,
+        Some("names") => false,
+        _ => return,
+    };
+    if !words.contains_key("columns") {
+        replace_value(words, "numbers", "columns", columns);
+    }
+}
+
+/// Removes the default of an option, if it is a choice without rules.
+fn default(option: &mut dyn TableLike) {
+    const OTHER: [&str; 4] = ["says", "same_as", "example", "table"];
+    let choice = option.get("default").and_then(Item::as_str);
+    let choice = choice.and_then(|choice| option.get("choice")?.as_table_like()?.get(choice));
+    let choice = choice.and_then(Item::as_table_like);
+    if choice.is_some_and(|choice| choice.iter().all(|(key, _)| OTHER.contains(&key))) {
+        remove(option, "default");
+    }
+}
+
+/// Moves the address of a source to the end of its reference or, if it has a key, of its pages.
+fn address(source: &mut dyn TableLike) {
+    let text = |key| source.get(key).and_then(Item::as_str).map(str::trim);
+    let (Some(url), Some(cite)) = (text("url"), text("cite")) else {
+        return;
+    };
+    let pages = text("pages");
+    let (key, value) = match (cite.contains(char::is_whitespace), pages) {
+        (true, _) => ("cite", format!("{}. {url}", cite.trim_end_matches('.'))),
+        (false, Some(pages)) => ("pages", format!("{pages}, {url}")),
+        (false, None) => ("pages", url.to_string()),
+    };
+    match source.contains_key(key) {
+        true => replace_value(source, key, key, value),
+        false => insert_after(source, "cite", key, value),
+    }
+    remove(source, "url");
+}
+
+/// Writes `after = "illegal"` for the flag `illegal`.
+fn illegal(example: &mut dyn TableLike) {
+    match example.get("illegal").and_then(Item::as_bool) {
+        Some(true) if !example.contains_key("after") => {
+            replace_value(example, "illegal", "after", "illegal");
+        }
+        Some(false) => drop(remove(example, "illegal")),
+        _ => {}
+    }
 }
 
 /// Replaces the list `score.count` with the flag `score.wegs`.

@@ -37,7 +37,7 @@ fn passing_condition(rules: &Rules, row: &PassingRow, site: &str) -> Option<Stri
 
 fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
     match row.action {
-        PassingAction::Stay | PassingAction::Lapse => None,
+        PassingAction::Stay => None,
         PassingAction::Take { to } => Some(give(site, &taker(rules, to, site))),
     }
 }

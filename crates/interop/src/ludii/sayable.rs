@@ -4,7 +4,7 @@ use std::fmt;
 
 use gebeta_core::rules::{
     Action, Along, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
-    LastHole, LastWhen, LiftedFrom, Lifting, LiftingRow, MatchEnd, Place, RoundEndWhen, RoundsKind,
+    LastHole, LastWhen, Lifting, LiftingRow, MatchEnd, Owner, Place, RoundEndWhen, RoundsKind,
     Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
 };
 
@@ -139,7 +139,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             refuse("`rounds.unfilled = \"closed\"`: exported only where all sowing goes one way");
         }
     }
-    if rules.turn.from == LiftedFrom::Any && !rules.is_one_round() {
+    if rules.turn.from == Owner::Any && !rules.is_one_round() {
         refuse("`turn.from = \"any\"`: exported only for games of one round");
     }
     if rules.takes_by_lifting() {
@@ -167,9 +167,6 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     if rules.relays_from_stores() {
         refuse("`then = \"relay_store\"`: sowing from a store is not exported");
-    }
-    if rules.makes_lapsed_holes() {
-        refuse("`do = \"make_jen\"`: jens are not exported");
     }
     if rules.weg != HoleCaptureLimits::default() {
         refuse("`weg`: rules on which holes, and how many, a player may capture are not exported");
@@ -269,7 +266,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
             "`when = \"each_hole_at_most\"`: an end by the contents of each hole is not exported",
         );
     }
-    if rules.turn.from == LiftedFrom::Opponent {
+    if rules.turn.from == Owner::Opponent {
         refuse("`turn.from = \"opponent\"`: turns from the opponent's holes are not exported");
     }
     if rules.can_end_by_play() {

@@ -1,7 +1,7 @@
 //! Ludemes that are used in several places.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{LiftedFrom, Number, Parity, RoundsKind, Rules, Sow};
+use gebeta_core::rules::{Number, Owner, Parity, RoundsKind, Rules, Sow};
 
 use super::sites::Sites;
 
@@ -157,9 +157,9 @@ pub fn holes_of(rules: &Rules, player: &str) -> String {
 /// Returns the holes that a player's turns can start from.
 pub fn starts_of(rules: &Rules, player: &str) -> String {
     match rules.turn.from {
-        LiftedFrom::Opponent => unreachable!("refused, as it is not exported"),
-        LiftedFrom::Any => HOLES.to_string(),
-        LiftedFrom::Own => holes_of(rules, player),
+        Owner::Opponent => unreachable!("refused, as it is not exported"),
+        Owner::Any => HOLES.to_string(),
+        Owner::Own => holes_of(rules, player),
     }
 }
 

@@ -3,10 +3,10 @@
 use gebeta_core::Board;
 use gebeta_core::rules::{
     BoardRules, Captures, Counters, DefectCode, Defects, Direction, Edge, Ends, Feed, Fill, First,
-    FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, LiftedFrom, Lifting, LiftingRow,
-    LiftingWhen, Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner, Rest,
-    Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup,
-    Skip, Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, Lifting, LiftingRow, LiftingWhen,
+    Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner, Rest, Rests,
+    RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup, Skip,
+    Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
 };
 
 use super::phases;
@@ -300,8 +300,8 @@ fn choice_from_left(game: &Properties) -> Option<Number> {
 fn turn(game: &Properties) -> TurnEnd {
     TurnEnd {
         from: match game.is("no_sides") {
-            true => LiftedFrom::Any,
-            false => LiftedFrom::Own,
+            true => Owner::Any,
+            false => Owner::Own,
         },
         takes: match game.word("presowcapt") {
             "DRAW_1_XCAPT" => Takes::FacingOfSingle,

@@ -59,8 +59,8 @@ pub fn list(app: &App) -> Answer {
             "aliases": entry.aliases,
             "place": entry.place,
             "region": entry.region,
-            "latitude": entry.coordinates.map(|[latitude, _]| latitude),
-            "longitude": entry.coordinates.map(|[_, longitude]| longitude),
+            "latitude": entry.coordinates.as_ref().map(|it| it.latitude),
+            "longitude": entry.coordinates.as_ref().map(|it| it.longitude),
             "summary": entry.summary,
         })
     });

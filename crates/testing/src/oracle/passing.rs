@@ -56,7 +56,6 @@ impl Oracle<'_> {
         });
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => {}
-            Some(PassingAction::Lapse) => state.mark(hole, Mark::Lapsed),
             Some(PassingAction::Take { .. }) if self.nobody_claims(state, hole, memory) => {}
             Some(PassingAction::Take { to }) => {
                 let taker = taker(to, owner, sower);

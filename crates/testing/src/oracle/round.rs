@@ -1,8 +1,7 @@
 //! A round: the legal turns, the end, and the winner.
 
 use gebeta_core::rules::{
-    EndlessResult, Feed, LiftedFrom, Lifting, LiftingWhen, Owner, Rest, Rests, RoundEndRow,
-    RoundEndWhen, Slam,
+    EndlessResult, Feed, Lifting, LiftingWhen, Owner, Rest, Rests, RoundEndRow, RoundEndWhen, Slam,
 };
 use gebeta_core::{Mark, Side};
 
@@ -117,9 +116,9 @@ impl Oracle<'_> {
             .filter(|&hole| {
                 let owner = state.holes[hole].owner;
                 match self.rules.turn.from {
-                    LiftedFrom::Own => owner == state.to_move,
-                    LiftedFrom::Opponent => owner != state.to_move,
-                    LiftedFrom::Any => true,
+                    Owner::Own => owner == state.to_move,
+                    Owner::Opponent => owner != state.to_move,
+                    Owner::Any => true,
                 }
             })
             .flat_map(|hole| self.turns_from(hole))

@@ -111,7 +111,6 @@ pub(super) fn passing_row() -> BoxedStrategy<PassingRow> {
         Just(PassingAction::Stay),
         taker().prop_map(|to| PassingAction::Take { to }),
         taker().prop_map(|to| PassingAction::Take { to }),
-        Just(PassingAction::Lapse),
     ];
     (
         weighted(0.3, hole_kinds()),

@@ -197,7 +197,8 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
         3 => Just(Captures::PlayAgain),
         2 => Just(Captures::Given),
     ];
-    let from = prop_oneof![5 => Just(LiftedFrom::Own), 1 => Just(LiftedFrom::Any), 1 => Just(LiftedFrom::Opponent)];
+    let from =
+        prop_oneof![5 => Just(Owner::Own), 1 => Just(Owner::Any), 1 => Just(Owner::Opponent)];
     let takes = prop_oneof![
         7 => Just(Takes::Nothing),
         1 => Just(Takes::FacingOfSingle),

@@ -7,7 +7,7 @@ pub(in crate::game) mod starts;
 use std::ops::ControlFlow;
 
 use crate::board::{Hole, HoleSet, Move, Position, Side, Unclaimed};
-use crate::rules::{EndlessResult, Feed, HoleKind, LiftedFrom, Lifting, Slam};
+use crate::rules::{EndlessResult, Feed, HoleKind, Lifting, Owner, Slam};
 
 use crate::game::tables::FilledMoves;
 use crate::game::turn::Sowing;
@@ -117,9 +117,9 @@ impl Game {
             return TurnStarts::from_each(gifts, HoleSet::EMPTY);
         }
         let filled = match self.rules.turn.from {
-            LiftedFrom::Own => self.filled_of(position, side),
-            LiftedFrom::Opponent => self.filled_of(position, side.other()),
-            LiftedFrom::Any => self.tables.holes & position.filled(self.rules.board.holes()),
+            Owner::Own => self.filled_of(position, side),
+            Owner::Opponent => self.filled_of(position, side.other()),
+            Owner::Any => self.tables.holes & position.filled(self.rules.board.holes()),
         };
         let fewest = self.fewest(position, side);
         let enough = |hole: &Hole| position.counters(*hole) >= fewest;
@@ -455,9 +455,9 @@ impl Game {
             IllegalMove::RoundOver
         } else if !self.gift_holes(position, side).is_empty() {
             IllegalMove::GivesFirst
-        } else if position.owner(hole) != side && self.rules.turn.from == LiftedFrom::Own {
+        } else if position.owner(hole) != side && self.rules.turn.from == Owner::Own {
             IllegalMove::NotYours
-        } else if position.owner(hole) == side && self.rules.turn.from == LiftedFrom::Opponent {
+        } else if position.owner(hole) == side && self.rules.turn.from == Owner::Opponent {
             IllegalMove::YourOwn
         } else if position.resting().contains(hole) {
             IllegalMove::Rests

@@ -8,7 +8,7 @@ mod whole_laps;
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, Barred, EndlessResult, Feed, HoleKind, LastRow, LiftedFrom, PassingAction, PassingTime,
+    Action, Barred, EndlessResult, Feed, HoleKind, LastRow, Owner, PassingAction, PassingTime,
     PlaceOnSide, RoundEndWhen, Route, Rules, Skip, Slam, Taker, Then, Whose,
 };
 
@@ -118,8 +118,6 @@ pub(in crate::game) enum Passing {
     ToSower,
     /// The sower's opponent takes them.
     ToOpponent,
-    /// The hole lapses.
-    Lapse,
 }
 
 impl Passing {
@@ -139,7 +137,6 @@ impl Passing {
             .find(|row| row.when.fits(kind, owner, makes));
         match row.map(|row| row.action) {
             None | Some(PassingAction::Stay) => Passing::Stay,
-            Some(PassingAction::Lapse) => Passing::Lapse,
             Some(PassingAction::Take { to }) => match (to, owner) {
                 (Taker::Sower, _) | (Taker::Owner, Whose::Own) => Passing::ToSower,
                 (Taker::Opponent, _) | (Taker::Owner, Whose::Opponent) => Passing::ToOpponent,
@@ -165,7 +162,7 @@ impl FilledMoves {
     fn of(rules: &Rules, barred: &Barred, phases: Option<&Phases>) -> FilledMoves {
         let are_filled = barred.fewest <= 1
             && rules.turn.feed != Feed::GivesOneFirst
-            && rules.turn.from == LiftedFrom::Own
+            && rules.turn.from == Owner::Own
             && barred.rows == rules.lifting.len()
             && phases.is_none()
             && !rules.gives_captures();

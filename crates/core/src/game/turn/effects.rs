@@ -124,7 +124,6 @@ impl<'a, O: Observer> Sowing<'a, O> {
         let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
         match action {
             Passing::Stay => {}
-            Passing::Lapse => self.mark(hole, Mark::Lapsed),
             _ if F::MARKS && self.game.tables.claims && self.is_missed(hole) => {}
             Passing::ToSower | Passing::ToOpponent => {
                 self.capture(hole, action.taker(self.mover));

@@ -1,9 +1,9 @@
 //! Laps sown in one step, for observers that do not watch each counter. A lap in which no hole gets more than one
 //! counter is sown as a whole, and a longer one in parts of this kind.
 
-use crate::board::{Hole, Mark, Position, SIXTEEN, Side, add, equal, keep};
+use crate::board::{Hole, Position, SIXTEEN, Side, add, equal, keep};
 
-use crate::game::changes::{cell_at, mark_hole};
+use crate::game::changes::cell_at;
 use crate::game::tables::form::SowingForm;
 use crate::game::tables::{Class, Code, Passing, Track};
 use crate::game::{Cell, Event, Game, Observer};
@@ -185,10 +185,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
             let (hole, makes) = (Hole(at as u8), self.position.first_cells_mut()[at]);
             let action = passing_action::<F>(self.game, self.position, hole, makes, self.mover);
             match action {
-                Passing::Lapse if F::MARKS => {
-                    mark_hole(self.position, hole, Mark::Lapsed, self.observer);
-                }
-                Passing::Stay | Passing::Lapse => {}
+                Passing::Stay => {}
                 Passing::ToSower | Passing::ToOpponent => {
                     self.take(at, makes, action.taker(self.mover));
                 }

@@ -24,7 +24,7 @@ fn meaningless_rules_on_ones_own_side_are_refused() {
         assert!(!still, "{path}");
     };
     assert_eq!(own_side().check(), Ok(()));
-    refused(|rules| rules.turn.from = LiftedFrom::Any, "turn.from");
+    refused(|rules| rules.turn.from = Owner::Any, "turn.from");
     refused(|rules| rules.turn.rests = Rests::Crossed, "turn.rests");
     refused(|rules| rules.turn.takes = Takes::PastOwn, "turn.takes");
     refused(|rules| rules.turn.feed = Feed::IfEmpty, "turn.feed");

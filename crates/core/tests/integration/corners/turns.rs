@@ -38,26 +38,8 @@ fn rules_that_mean_nothing_are_refused() {
     });
     assert!(codes(&rules).contains(&DefectCode::NothingToLift));
 
-    let mut rules = gebeta_testing::rules("gabata_i");
-    rules.passing.push(PassingRow {
-        row: None,
-        when: PassingWhen {
-            kind: Some(HoleKind::OwnCaptured.into()),
-            ..PassingWhen::default()
-        },
-        action: PassingAction::Lapse,
-    });
-    assert!(codes(&rules).contains(&DefectCode::JenOfAWeg));
-
     let mut rules = corner("relay_2");
-    rules.passing.push(PassingRow {
-        row: None,
-        when: PassingWhen {
-            makes: Some(5.into()),
-            ..PassingWhen::default()
-        },
-        action: PassingAction::Lapse,
-    });
+    rules.turn.captures = Captures::Claimed;
     let tax = Action::Tax {
         counters: 2,
         first_free: FirstFree::Last,

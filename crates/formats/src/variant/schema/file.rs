@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::coordinates::Coordinates;
 use super::tables::RuleTables;
 use crate::bibliography::Work;
 
@@ -26,16 +27,15 @@ pub struct VariantFile {
     pub aliases: Vec<String>,
     /// The parent: its id, or the path of its file relative to this one.
     pub extends: Option<String>,
-    /// Options and readings of the parent that are not inherited, by name or id. `"*"` leaves out all of them, and the
-    /// sources.
+    /// Options and readings of the parent that are not inherited; `"*"` for all, and the sources.
     pub without: Vec<String>,
-    /// Games of other programs that are the same, by program and file: `mancala_games:Oware`. Never inherited.
+    /// Games of other programs that are the same, by program and file: `mancala_games:Oware`.
     ///
     /// Each was found to be the same by playing random games move by move in both programs.
     pub same_as: Vec<String>,
-    /// Games of other programs that are almost the same (`"ludii:Gebeta"`), each with its differences. Never inherited.
+    /// Games of other programs that are almost the same (`"ludii:Gebeta"`), each with its differences.
     pub differs_from: IndexMap<String, String>,
-    /// Where is the game from, and how is it played, in words? Never inherited.
+    /// Where is the game from, and how is it played, in words?
     pub about: Option<About>,
     /// Where do the rules come from?
     pub source: Vec<Source>,
@@ -47,71 +47,61 @@ pub struct VariantFile {
     pub reading: Vec<Reading>,
     /// Which questions does the file leave open, and what are the choices?
     pub option: IndexMap<String, OptionTable>,
-    /// Worked positions, which `gebeta variants check` plays. Never inherited.
+    /// Worked positions, which `gebeta variants check` plays.
     pub example: Vec<Example>,
-    /// What is known of the game tree? Never inherited.
+    /// What is known of the game tree?
     pub table: Option<Table>,
 }
 
 /// Where is the game from, and how is it played, in words?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("dependencies" = {
-    "latitude": ["place", "longitude", "coordinates_from"],
-    "longitude": ["place", "latitude", "coordinates_from"],
-    "coordinates_from": ["place", "latitude", "longitude"],
-}))]
 pub struct About {
     /// Other names of the game.
     pub names: Vec<String>,
     /// Where it is, or was, played.
     pub place: Option<String>,
-    /// The latitude of `place` in degrees, positive in the north. Only for a place whose coordinates are certain, such as
-    /// a town; a country or a people has none.
-    #[schemars(with = "Option<f64>", range(min = -90, max = 90))]
-    pub latitude: Option<Degrees>,
-    /// The longitude of `place` in degrees, positive in the east.
-    #[schemars(with = "Option<f64>", range(min = -180, max = 180))]
-    pub longitude: Option<Degrees>,
-    /// The source of the coordinates, such as `GeoNames 344797`.
-    pub coordinates_from: Option<String>,
+    /// The latitude and longitude of `place` in degrees, and their source: `14.163, 38.899 (GeoNames 344797)`. Only for a
+    /// place whose coordinates are certain, such as a town.
+    #[schemars(with = "Option<String>")]
+    pub coordinates: Option<Coordinates>,
     /// The game in one line.
     pub summary: Option<String>,
     /// The rules in a few sentences.
     pub rules: Option<String>,
 }
 
-impl About {
-    /// Returns the latitude and the longitude of the place, if the file has them.
-    pub fn coordinates(&self) -> Option<[f64; 2]> {
-        Some([self.latitude?.0, self.longitude?.0])
-    }
-}
-
-/// An angle in degrees. It is a number: values out of range, such as `nan`, are refused when a file is read.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Degrees(pub f64);
-
-impl Eq for Degrees {}
-
 /// Where do the rules come from?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 #[schemars(extend("required" = ["cite"]))]
 pub struct Source {
-    /// The key of a work in the built-in bibliography or in `sources.json` (CSL-JSON) beside the file, such as
-    /// `pankhurst-1971`. Otherwise the whole reference: `Author, A. (1971). Title. Journal 14(3), 154-206`.
+    /// The key of a work in the built-in bibliography or in `sources.json` beside the file, such as
+    /// `pankhurst-1971`. Otherwise the whole reference, which can end with an address:
+    /// `Author, A. (1971). Title. Journal 14(3), 154-206. https://doi.org/10.1234/example`.
     pub cite: String,
-    /// The pages, or another locator.
+    /// The pages, or another locator, such as the address of one page of a site.
     pub pages: Option<String>,
     /// How reliable it is, or which parts were not seen.
     pub note: Option<String>,
-    /// Where it can be read. Default: the bibliography's address. For a DOI, write `https://doi.org/` and the DOI.
+    /// Where it can be read: the address of the work, or the one at the end of a whole reference. Only in a loaded variant.
+    #[serde(skip_deserializing)]
+    #[schemars(skip)]
     pub url: Option<String>,
     /// The work that `cite` names by its key. A loaded variant has the reference in `cite`.
     #[serde(skip)]
     pub work: Option<Arc<Work>>,
+}
+
+impl Source {
+    /// Returns a source of a loaded variant as a file states it: with the address at the end of the reference.
+    pub fn in_a_file(&self) -> Source {
+        let mut source = self.clone();
+        if let Some(url) = source.url.take() {
+            source.cite = format!("{} {url}", source.cite);
+        }
+        source
+    }
 }
 
 /// What do the players call things?
@@ -127,8 +117,8 @@ pub struct WordTable {
     pub unit: Option<Noun>,
     /// The word for a captured hole. Default: `weg`.
     pub weg: Option<String>,
-    /// How the holes are numbered. Default: `names`.
-    pub numbers: Option<Numbers>,
+    /// The holes are called by the numbers of their columns, from 0 at A's left. Default: false, so by name.
+    pub columns: Option<bool>,
 }
 
 /// What a thing is called.
@@ -139,16 +129,6 @@ pub enum Noun {
     One(String),
     /// The words for one and for several.
     OneAndSeveral([String; 2]),
-}
-
-/// How the holes are numbered on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Numbers {
-    /// By column, counted from 0 at A's left; holes in the same column have the same number.
-    Columns,
-    /// By name: A1, A2, B1, B2 and so on.
-    Names,
 }
 
 /// On which points are the sources silent or in disagreement, and how does this file read them?
@@ -173,14 +153,25 @@ pub struct Reading {
 /// Which questions does the file leave open, and what are the choices?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["question", "default", "choice"]))]
+#[schemars(extend("required" = ["question", "choice"]))]
 pub struct OptionTable {
     /// The open question.
     pub question: String,
-    /// The choice that the file itself makes.
-    pub default: String,
-    /// The choices, by name.
+    /// The choices, by name. One changes no rules.
     pub choice: IndexMap<String, ChoiceTable>,
+}
+
+impl OptionTable {
+    /// Returns the names of the choices that change no rules. A sound file has one: the choice that the file itself makes.
+    pub fn unchanged(&self) -> impl Iterator<Item = &str> {
+        let unchanged = self.choice.iter().filter(|(_, it)| it.rules.0.is_empty());
+        unchanged.map(|(name, _)| name.as_str())
+    }
+
+    /// Returns whether a choice is the one that the file itself makes.
+    pub fn is_unchanged(&self, choice: &str) -> bool {
+        self.unchanged().next() == Some(choice)
+    }
 }
 
 /// One choice: what it means, and the rule tables that it changes.
@@ -203,8 +194,7 @@ pub struct ChoiceTable {
 /// A worked position: before, move, after, and why; or a move that is not allowed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["before", "play", "why"]))]
-#[schemars(extend("anyOf" = [{"required": ["after"]}, {"required": ["illegal"]}]))]
+#[schemars(extend("required" = ["before", "play", "after", "why"]))]
 pub struct Example {
     /// The position before the move: A's holes in sowing order, `|`, B's holes. Then follow, each after a `;`, the
     /// player to move (default: A), the stores (`3:4`) and the owners (`owners` and a letter for each hole). `4a` is a
@@ -212,16 +202,22 @@ pub struct Example {
     pub before: String,
     /// The hole played, such as `A6`.
     pub play: String,
-    /// The position after it. An example gives this or `illegal`.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    /// The position after it, or `illegal` if the move is not allowed.
     pub after: String,
     /// How the round ended. Default: it goes on.
     pub result: Option<ResultLetter>,
-    /// The move is not allowed. Default: false.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub illegal: bool,
     /// The rule, or the words of the source, that the example shows.
     pub why: String,
+}
+
+impl Example {
+    /// What `after` says of a move that is not allowed.
+    pub const ILLEGAL: &'static str = "illegal";
+
+    /// Returns whether the example shows that a move is not allowed.
+    pub fn is_illegal(&self) -> bool {
+        self.after == Example::ILLEGAL
+    }
 }
 
 /// How a round ended.

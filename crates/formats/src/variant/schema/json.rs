@@ -185,8 +185,6 @@ pub enum Sort {
     Word,
     /// A whole number.
     Number,
-    /// A number that may have a fraction.
-    Decimal,
     /// A whole number, or a word that stands for several.
     Numbers,
     /// True or false.
@@ -240,7 +238,6 @@ impl Shape {
         }
         match self.defined().0.get("type").and_then(Value::as_str) {
             Some("boolean") => Sort::Flag,
-            Some("number") => Sort::Decimal,
             Some("array") => Sort::List,
             Some("object") => Sort::Table,
             _ => Sort::Text,
@@ -347,13 +344,6 @@ impl Shape {
     /// Returns the required keys.
     pub fn required(self) -> impl Iterator<Item = &'static str> {
         names(self.defined().0, "required")
-    }
-
-    /// Returns the keys that a table must have if it has a certain other key.
-    pub fn required_with(self, key: &str) -> impl Iterator<Item = &'static str> {
-        let with = self.defined().0.get("dependencies");
-        let with = with.and_then(|all| all.get(key)?.as_array());
-        with.into_iter().flatten().filter_map(Value::as_str)
     }
 
     /// Returns the keys of which a table must have one, if there are any.

@@ -4,11 +4,13 @@
 //! these types and their doc comments. Everything else is derived from the schema: the check of a file's shape, the search
 //! for missing keys, the reference, the template, `variants show` and `variants diff`.
 
+mod coordinates;
 mod file;
 mod flat;
 mod json;
 mod tables;
 
+pub use coordinates::{Coordinates, NoCoordinates};
 pub use file::*;
 pub use json::{Choice, Shape, Sort, defect_codes, json_schema, root, without_null};
 pub use tables::RuleTables;

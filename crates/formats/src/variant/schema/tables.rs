@@ -31,7 +31,7 @@ impl JsonSchema for RuleTables {
             "type": "object",
             "additionalProperties": {"$ref": "#/definitions/RowChange"},
             "description": "Changes to single keys of named rows. `[rows.capture]` changes the row `capture` of \
-                `[[lifting]]`, `[[passing]]`, `[[last]]` or `[[round_end]]`. A new `do` or `when` drops the keys of the old one.",
+                `[[lifting]]`, `[[passing]]`, `[[last]]` or `[[round_end]]`.",
         });
         properties.insert("rows".into(), rows.to_value());
         json_schema!({
