@@ -404,7 +404,7 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
     assert.deepEqual(await kept(), { ...after, mistakes: [] });
     await press(page, 'learn-next', 'Enter');
     await page.locator('#home').waitFor();
-    assert.equal(await page.locator('#mistakes').count(), 0);
+    await page.locator('#mistakes').waitFor({ state: 'detached' });
     await page.locator('#rating', { hasText: String(after.rating) }).waitFor();
   }));
 
