@@ -174,7 +174,7 @@ fn a_report_is_one_self_contained_page() {
     let folder = Folder::new();
     let evil = "schema = 2\nid = \"evil\"\nname = \"<script>alert(1)</script>\"\nextends = \"geme\"\n\
         [about]\nsummary = 'a \"quoted\" & <b>bold</b> game'\n\
-        [[source]]\ncite = \"Nobody (1900). <i>Nothing</i>. Nowhere\"\nurl = \"javascript:alert(1)\"\n";
+        [[source]]\ncite = \"Nobody (1900). <i>Nothing</i>. Nowhere. javascript:alert(1)\"\n";
     folder.write("evil.toml", evil);
     let line = "report gabata_i ./evil.toml --depth 3 --output page.html";
     let talk = folder.talk(line, "");

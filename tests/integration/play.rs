@@ -444,7 +444,7 @@ fn an_endless_opening_is_shown_whatever_happens_to_the_round() {
     let folder = Folder::new();
     for result in ["void_game", "pass"] {
         let file = format!(
-            "without = [\"*\"]\n{}\n[words]\nnumbers = \"columns\"\n[limits]\nlaps = \"unlimited\"\nendless = \"{result}\"\n",
+            "without = [\"*\"]\n{}\n[words]\ncolumns = true\n[limits]\nlaps = \"unlimited\"\nendless = \"{result}\"\n",
             include_str!("../invalid/warnings/over-at-once.toml")
         );
         folder.write("endless.toml", file);

@@ -15,7 +15,6 @@ use crate::board::Board;
 pub struct BoardRules {
     /// The holes as drawn, B's side first: a list with one string for each row. A board has two or three rows of up to twelve holes.
     ///
-    ///
     /// Left and right are always a player's own, seen from their side, whichever way the names run.
     #[serde(with = "rows")]
     #[schemars(with = "Vec<String>")]

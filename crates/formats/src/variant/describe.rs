@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd, Phase,
+    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd, Owner, Phase,
     PhaseWhen, Rest, RoundEndRow, RoundEndWhen, RoundsKind, Slam,
 };
 
@@ -175,6 +175,15 @@ impl Variant {
                             format!("Counters by hole, in sowing order: {}.", all.join("; "))
                         }
                     });
+                    true
+                }
+                ("turn", "from") => {
+                    let from = match self.rules.turn.from {
+                        Owner::Own => "A turn starts from one of the player's own holes.",
+                        Owner::Opponent => "A turn starts from one of the opponent's holes.",
+                        Owner::Any => "A turn starts from any hole, whoever owns it.",
+                    };
+                    said.push(from.to_string());
                     true
                 }
                 ("score", "unit") => {
