@@ -54,8 +54,9 @@ export function connect(script) {
     }
     if ('answer' in message) {
       const { answer, status, kind, body } = message;
-      // A body is a text, or the bytes of a file.
-      asked.get(answer)?.resolve(new Response(Array.isArray(body) ? new Uint8Array(body) : body, { status, headers: { 'content-type': kind } }));
+      // A body is a text, or the bytes of a file. An answer without one must not even have an empty text.
+      const content = Array.isArray(body) ? new Uint8Array(body) : body || null;
+      asked.get(answer)?.resolve(new Response(content, { status, headers: { 'content-type': kind } }));
       asked.delete(answer);
       if (status >= 400) lose(answer);
       return;
