@@ -70,7 +70,8 @@ const SHOW_MEMORY = `
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
     const made = await instantiate(...given);
-    globalThis.memory = made.exports.memory;
+    // What unpacks the module is one too, with another kind of result.
+    globalThis.memory = made.exports?.memory;
     return made;
   };
 `;
