@@ -39,7 +39,7 @@ fn a_server_that_cannot_start_says_why() {
         (
             "serve --data games --listen here".to_string(),
             2,
-            "expected an IP address and a port, such as 0.0.0.0:8080; names such as localhost are not accepted.",
+            "expected an IP address and a port up to 65535, such as 0.0.0.0:8080; names such as localhost are not accepted.",
         ),
     ] {
         let said = folder.talk(&line, "");
