@@ -34,7 +34,7 @@ pub struct Cli {
     /// Print only results and errors
     #[arg(long, short, global = true)]
     pub quiet: bool,
-    /// Language of games and explanations (summaries of rules are in English): en, nb, am or de [default: from
+    /// Language of games and explanations (most rules are in English only): en, nb, am or de [default: from
     /// GEBETA_LANG, your configuration, LC_ALL, LC_MESSAGES or LANG]
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = read_language)]
     pub lang: Option<Language>,

@@ -232,6 +232,7 @@ fn wrong_questions_are_refused() {
             &["--board", "6"],
             &["--board", "2x6", "--wear", "1 2 3"],
             &["--board", "2x6", "--wear", "1 2 3 4 5 6 7 8 9 10 11 x"],
+            &["--board", "2x6", "--wear", "1 2 3 4 5 6 / 1 2 3 4 5 x"],
             &["--board", "2x6", "--place", "Atlantis"],
             &["--board", "2x6", "--place", "Aksum", "--place", "Adwa"],
             &["--board", "2x6", "--place", "95,10"],
@@ -247,6 +248,7 @@ fn wrong_questions_are_refused() {
     );
     for part in [
         "expected ROWSxHOLES",
+        "The wear `x` is not a number of at least 0.",
         "The wear has 3 numbers, and a board of 2x6 has 12 holes.",
         "No file names the place `Atlantis`.",
     ] {

@@ -30,6 +30,9 @@ pub enum BadGazetteer {
     /// The table is malformed.
     #[error("{0}; expected CSV with the columns place, latitude, longitude and source")]
     Csv(#[from] csv::Error),
+    /// The first line doesn't name the columns.
+    #[error("line 1: the columns must be place, latitude, longitude and source")]
+    Columns,
     /// A latitude is not from -90 to 90, or a longitude not from -180 to 180.
     #[error(
         "line {0}: a latitude is a number from -90 to 90, and a longitude a number from -180 to 180"
@@ -50,6 +53,11 @@ impl Gazetteer {
             .trim(csv::Trim::All)
             .from_reader(text.as_bytes());
         let headers = reader.headers()?.clone();
+        let mut columns: Vec<&str> = headers.iter().collect();
+        columns.sort_unstable();
+        if columns != ["latitude", "longitude", "place", "source"] {
+            return Err(BadGazetteer::Columns);
+        }
         let mut places = Vec::new();
         for record in reader.records() {
             let record = record?;

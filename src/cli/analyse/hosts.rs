@@ -13,6 +13,7 @@ use gebeta_formats::variant::Variant;
 
 /// The processes to count with.
 #[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Several machines")]
 pub struct HostsArgs {
     /// Count together with the processes in FILE, which has a host and a port on each line
     ///

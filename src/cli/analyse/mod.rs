@@ -74,8 +74,8 @@ pub struct Args {
     output: Option<PathBuf>,
     /// Draw the table in FILE, whose name ends in .svg, .pdf or .png
     ///
-    /// The first panel always has a line for the distinct positions; it reaches the last level only with
-    /// --columns distinct. Each other column gets its own panel.
+    /// The first panel also draws the distinct positions. Without --columns distinct, that line ends before the last
+    /// level, whose positions are not compared. Each other column gets its own panel.
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,

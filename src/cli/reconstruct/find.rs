@@ -139,9 +139,10 @@ pub fn read_wear(text: &str, size: Size) -> Result<Vec<Option<f64>>, Failure> {
         && text
             .chars()
             .all(|c| " -.,;/\n\t".contains(c) || c.is_ascii_digit());
-    let cells = match is_list {
-        true => text.to_string(),
-        false => String::from_utf8_lossy(&read(Path::new(text), LONGEST)?).into_owned(),
+    let is_file = !is_list && (text == "-" || !text.contains(' ') || Path::new(text).exists());
+    let cells = match is_file {
+        true => String::from_utf8_lossy(&read(Path::new(text), LONGEST)?).into_owned(),
+        false => text.to_string(),
     };
     let cell = |cell: &str| match cell {
         "-" => Ok(None),

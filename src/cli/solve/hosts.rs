@@ -18,6 +18,7 @@ const TOGETHER: &str = "solve --counters --hosts";
 
 /// The processes to solve with.
 #[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Several machines")]
 pub struct HostsArgs {
     /// Solve the boards of --counters together with the processes in FILE, which has a host and a port on each line
     ///
