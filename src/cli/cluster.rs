@@ -71,10 +71,10 @@ impl RunArgs {
             option == "--checkpoint" || option.starts_with("--checkpoint=")
         };
         if !self.options.iter().any(names_checkpoint) {
-            return Err(
-                Failure::usage("Without --checkpoint, no process can be started again.")
-                    .hint("Add --checkpoint DIR after `--`."),
-            );
+            return Err(Failure::usage(
+                "`gebeta cluster run` needs --checkpoint, so that it can start a process again.",
+            )
+            .hint("Add --checkpoint DIR after `--`."));
         }
         let processes = match self.process.is_empty() {
             true => hosts.of_this_machine(),

@@ -56,7 +56,7 @@ pub enum Unsolved {
     Unlisted,
     /// Several processes can't divide the boards.
     #[error(
-        "its boards are more than counters in holes, or too many to be numbered, so that several processes can't divide them; one process can solve them, without `--hosts`"
+        "several processes can't divide its boards, because holes can be captured or the boards are too many to be numbered; one process can solve them, without `--hosts`"
     )]
     Undivided,
     /// No player can move with so few counters in play.

@@ -162,7 +162,7 @@ impl<'a> Games<'a> {
             })?;
         let wrong = |line: u64, what: String| {
             Code::BadGames.failure(format!("{shown}, line {line}: {what}.")).hint(
-                "Resume with the same variant, players, games, opening and seed, or start again with another file.",
+                "Resume with the same variant, players, opening and seed, or start again with another file.",
             )
         };
         let damaged = |line: u64, what: String| {

@@ -76,10 +76,10 @@ impl Args {
             rows.retain(|row| self.only.iter().any(|text| row.id().contains(text)));
         }
         if rows.is_empty() {
-            let message = "No result has such an id.";
+            let message = "No result has an id like this.";
             return Err(Code::NotThere
                 .failure(message)
-                .hint("The ids are in the first column of the file."));
+                .hint("The ids are in the first column of the file, which for this version is `docs/results.csv`."));
         }
         // Without a handler, Ctrl-C ends the program at once, and nothing is lost but what has been checked.
         let _ = interrupt::listen(|| {});
