@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginAnalysis, cancelAndCount, open, openDialog, settled, stage } from './support.js';
+import { accessible, beginAnalysis, cancelAndCount, open, openDialog, settled, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -44,6 +44,7 @@ test('a position is solved, and its values are on the holes', () =>
     await page.locator('#values').click();
     await page.locator('#told', { hasText: 'solved' }).waitFor();
     assert.equal(await page.locator('[data-hole="A6"] .value').textContent(), '−8');
+    await accessible(page, 'the values');
   }));
 
 test('a solution shows its progress, and can be stopped', () =>

@@ -186,9 +186,10 @@ export class Board {
       // In the order of the button's name for screen readers.
       make('span', { class: 'name', 'aria-hidden': 'true' }, this.#layout.called[name]?.label ?? name),
       ' ',
+      make('span', { class: 'value', 'aria-hidden': 'true' }),
+      ' ',
       make('span', { class: 'number', 'aria-hidden': 'true' }),
       make('span', { class: 'sign', 'aria-hidden': 'true' }),
-      make('span', { class: 'value', 'aria-hidden': 'true' }),
       make('span', { class: 'flag', 'aria-hidden': 'true' }),
     );
     this.#holes.set(name, button);
@@ -336,19 +337,21 @@ export class Board {
     button.classList.toggle('touched', marks.touched?.includes(name) ?? false);
     button.classList.toggle('hinted', marks.hinted === name);
     button.setAttribute('aria-disabled', String(!lit && !marks.free));
+    const value = marks.values?.[name];
     const says = [
       owner !== name[0] ? this.words.mark(owner) : '',
       mark === '.' ? '' : this.words.mark(mark),
       taxed ? this.words.mark('t') : '',
-      marks.values?.[name] ? `${this.words.mark('value')} ${marks.values[name]}` : '',
       marks.chosen?.includes(name) ? this.words.mark('chosen') : '',
       lit ? this.words.mark('lit') : '',
     ];
-    button.setAttribute('aria-label', this.words.hole(this.called(name), counters, says.filter((word) => word !== '')));
+    // The label has the visible text in its order, whether or not the number is visible.
+    const called = value ? `${this.called(name)}, ${value} (${this.words.mark('value')})` : this.called(name);
+    button.setAttribute('aria-label', this.words.hole(called, counters, says.filter((word) => word !== '')));
     const sign = SIGNS[/** @type {keyof typeof SIGNS} */ (mark)] ?? '';
     this.#say(button, '.number', String(counters));
     this.#say(button, '.sign', sign + (taxed ? '‖' : ''));
-    this.#say(button, '.value', marks.values?.[name] ?? '');
+    this.#say(button, '.value', value ?? '');
   }
 
   /**
