@@ -156,6 +156,21 @@ test('looking back, branching off, and the record saved and opened', () =>
     assert.deepEqual(await counters(page), third);
   }));
 
+test('the computer goes on playing in a game that is branched off', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=oware');
+    await startGame(page, '#play-machine');
+    await page.locator('#board .lit').first().click();
+    await settled(page, 2);
+    await page.locator('#first').click();
+    await settled(page, 0);
+    await startGame(page, '#branch');
+    await page.locator('.panel[data-side="B"] .who', { hasText: 'Computer, easy (B)' }).waitFor();
+    await page.locator('.panel[data-side="A"] .who', { hasText: 'You (A)' }).waitFor();
+    await page.locator('#board .lit').first().click();
+    await settled(page, 2);
+  }));
+
 test('a match that is branched off goes on as a match', async () => {
   const position = '4b 0 0 0 0 0 | 0 0 0 0 0 1; B; 33:10';
   await playing(

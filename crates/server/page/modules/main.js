@@ -229,11 +229,21 @@ function complain(error) {
   report(byId('why'), error);
 }
 
+/**
+ * Returns the players of a game that goes on from an earlier board: machines stay, and all others are at this screen. Where there
+ * are only machines, two people play.
+ * @param {server.Game} game
+ */
+function successors({ players }) {
+  const people = players.filter(({ who }) => who === 'human');
+  return people.length > 0 ? players.map(({ who, name }) => ({ who, ...(who === 'human' && name ? { name } : {}) })) : TWO_PEOPLE;
+}
+
 /** Starts a game from the current board, with everything that came before it. A match continues as a match. */
 function branch() {
   const { play, notation, at } = view;
   if (!play || !notation) return;
-  if (!play.isRecord) void start({ game: play.game.id, turns: at, players: TWO_PEOPLE });
+  if (!play.isRecord) void start({ game: play.game.id, turns: at, players: successors(play.game) });
   else if (play.source) void start({ record: play.source, turns: at, players: TWO_PEOPLE });
   else void start({ variant: play.variant.spec, position: notation, players: TWO_PEOPLE });
 }
