@@ -262,6 +262,7 @@ for (const variant of ['geme', 'gabata_i', 'rabe', 'kalah']) {
         await open(page, `/learn.html?${kind}#exercise=${kind}&variant=${variant}&grade=2&seed=5`);
         for (const number of [0, 1]) {
           await asked(page);
+          if (kind === 'laps') assert.equal(await page.locator('#learn-number input').inputValue(), '1');
           const drawn = await server.ask('/api/exercises', { variant, kind, grade: 2, seed: 5000 + number });
           const right = await answers(variant, drawn);
           const isNumber = /^\d+$/.test(right[0]);

@@ -14,10 +14,11 @@ const MOST_DRAWN = 60;
  * Fills a form with the question, and returns the element that gets the focus.
  * @param {HTMLFormElement} form
  * @param {(number: string) => void} given
+ * @param {number} least the smallest number that can be right
  * @returns {HTMLElement}
  */
-export function numberAnswer(form, given) {
-  const input = make('input', { type: 'number', min: 0, max: MOST, value: 0, inputmode: 'numeric', 'aria-label': text('learn-number') });
+export function numberAnswer(form, given, least) {
+  const input = make('input', { type: 'number', min: least, max: MOST, value: least, inputmode: 'numeric', 'aria-label': text('learn-number') });
   const drawn = draw('svg', { class: 'drawn', viewBox: '-50 -50 100 100', 'aria-hidden': 'true' });
   const show = () => {
     const count = Math.min(Number(input.value) || 0, MOST_DRAWN);
@@ -29,7 +30,7 @@ export function numberAnswer(form, given) {
     drawn.replaceChildren(draw('circle', { class: 'pit', r: 48 }), ...pieces);
   };
   const step = (/** @type {number} */ by) => () => {
-    input.value = String(Math.min(MOST, Math.max(0, Number(input.value) + by)));
+    input.value = String(Math.min(MOST, Math.max(least, Number(input.value) + by)));
     show();
   };
   input.addEventListener('input', show);

@@ -169,7 +169,10 @@ export class Stage {
     if (form.hidden) {
       if (task) this.board.focus();
       else byId('learn-next').focus();
-    } else numberAnswer(form, (number) => void this.#answer(number)).focus();
+    } else {
+      // Every move has a lap, but it may capture nothing.
+      numberAnswer(form, (number) => void this.#answer(number), task?.ask === 'laps' ? 1 : 0).focus();
+    }
   }
 
   /** Draws the position of the task. */
