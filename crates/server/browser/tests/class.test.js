@@ -166,7 +166,11 @@ test('a game that a pupil resigns ends on the teacher\'s screen', () =>
       await visit(async (almaz) => {
         await join(almaz, code, 'Almaz');
         await teacher.locator('#swiss').click();
-        for (const page of [sara, almaz]) await page.waitForURL(/game=/);
+        for (const page of [sara, almaz]) {
+          await page.waitForURL(/game=/);
+          await settled(page, 0);
+          for (const button of ['#hint', '#values']) assert.equal(await page.locator(button).isVisible(), false, button);
+        }
         await almaz.locator('#resign').click();
         await almaz.locator('#asked button', { hasText: 'Resign' }).click();
         await teacher.locator('.seat-board.over figcaption', { hasText: 'Sara ✓' }).waitFor();
@@ -174,6 +178,8 @@ test('a game that a pupil resigns ends on the teacher\'s screen', () =>
         assert.equal(await teacher.locator('#pupils li', { hasText: 'Almaz' }).locator('.points').textContent(), '0');
         // Both are told to wait, and go to the next table by themselves.
         for (const page of [sara, almaz]) await page.locator('#class-line', { hasText: 'Wait for the teacher' }).waitFor();
+        // A game that the teacher doesn't see isn't offered.
+        assert.equal(await sara.locator('#rematch').isVisible(), false);
         const before = sara.url();
         await teacher.locator('#swiss').click();
         await sara.waitForURL((url) => /game=/.test(url.href) && url.href !== before);

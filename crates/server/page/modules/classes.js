@@ -20,6 +20,15 @@ const KEPT = 'gebeta-class';
 /** Returns what this browser keeps of the class that it was in last. @returns {Kept | undefined} */
 export const kept = () => parse(read(KEPT), undefined);
 
+/**
+ * Returns whether the user plays a game as a pupil of the class, with the token of their seat there.
+ * @param {import('./settings.js').Tokens} seats the seats that are held in the game
+ */
+export const isPupils = ({ A, B }) => {
+  const token = kept()?.token;
+  return token !== undefined && (A === token || B === token);
+};
+
 /** Keeps something, or nothing. @param {Kept | undefined} what */
 export const keep = (what) => store(KEPT, what);
 

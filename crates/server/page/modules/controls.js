@@ -1,5 +1,6 @@
 // The buttons below the board: which are visible, and which are enabled.
 
+import { isPupils } from './classes.js';
 import { byId } from './elements.js';
 
 /** @typedef {import('./view.js').View} View */
@@ -22,12 +23,14 @@ export function enable(view) {
   button('sown').disabled = !byHand.canEnd;
   const over = play?.game.awaits === 'nothing';
   const finished = live && over && !play.isRecord;
-  button('hint').hidden = button('values').hidden = !view.advises() || finished;
+  // In a class, the teacher decides who is helped, and which games are played.
+  const taught = play !== undefined && isPupils(play.seats);
+  button('hint').hidden = button('values').hidden = !view.advises() || finished || taught;
   button('review-game').hidden = !(view.advises() && count > 0 && (play?.isRecord || over));
   const open = (view.canPlay || !live || play?.isRecord) && view.position !== undefined && !animation.running;
   button('hint').disabled = button('values').disabled = !open || (live && play?.game.awaits !== 'turn');
-  button('branch').hidden = live && !play?.isRecord;
+  button('branch').hidden = taught || (live && !play?.isRecord);
   view.ending.enable(live);
   view.phrases.enable();
-  button('rematch').hidden = !(finished && !play.game.players?.some(({ open }) => open) && (play.seats.A || play.seats.B));
+  button('rematch').hidden = taught || !(finished && !play.game.players?.some(({ open }) => open) && (play.seats.A || play.seats.B));
 }
