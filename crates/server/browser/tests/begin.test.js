@@ -62,10 +62,14 @@ test('the page opens on a board, and the first click plays', () =>
     await open(page, '/');
     assert.equal(await page.locator('#dialog[open]').count(), 0);
     assert.equal(await page.locator('#welcome button:visible').count(), 3);
+    // Who doesn't know the game finds its lessons. There is no game to go on with yet.
+    assert.match((await page.locator('#start-learn').getAttribute('href')) ?? '', /^learn\.html/);
+    assert.equal(await page.locator('#start-learn').isVisible(), true);
+    assert.equal(await page.locator('#resume').isVisible(), false);
     await page.locator('[data-hole="A1"].lit').click();
     await settled(page, 1);
     assert.match(page.url(), /game=/);
-    assert.equal(await page.locator('#welcome').isVisible(), false);
+    for (const id of ['welcome', 'onward']) assert.equal(await page.locator(`#${id}`).isVisible(), false);
     // The other player sits at the same screen.
     await page.locator('#board .lit[data-hole^="B"]').first().click();
     await settled(page, 2);

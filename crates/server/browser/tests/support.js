@@ -371,6 +371,11 @@ export async function resumeFromList(page) {
   await page.locator('[data-hole="A1"].lit').click();
   await settled(page, 1);
   const [first, before] = [page.url(), await counters(page)];
+  // The board that the page starts with offers it too.
+  await open(page, '/');
+  await page.locator('#resume', { hasText: 'Your turn' }).click();
+  await page.waitForURL(first);
+  await settled(page, 1);
   await open(page, '/?variant=oware');
   await startGame(page, '#play-machine');
   await choose(page, 'open-games');

@@ -23,7 +23,7 @@ import { showSettings } from './settings-dialog.js';
 import { isFile, pack, share, unpack } from './share.js';
 import * as texts from './texts.js';
 import { View } from './view.js';
-import { listenToChoices } from './welcome.js';
+import { listenToChoices, offerUnfinished } from './welcome.js';
 
 const { text } = texts;
 
@@ -153,6 +153,7 @@ async function lookAt(spec, position) {
   byId('open-rules').hidden = false;
   byId('open-share').hidden = true;
   byId('open-research').hidden = !about.here;
+  if (play.fresh) void offerUnfinished((id) => void goTo(id).catch(complain)).catch(complain);
 }
 
 /**
@@ -308,7 +309,7 @@ function wire() {
   const menu = byId('menu');
   menu.addEventListener('click', () => menu.matches(':popover-open') && menu.hidePopover());
   // Other pages lead back to what is shown when they are opened, in this tab or in another.
-  for (const id of ['open-learn', 'open-statistics']) {
+  for (const id of ['open-learn', 'start-learn', 'open-statistics']) {
     const link = byId(id, HTMLAnchorElement);
     const place = link.href;
     for (const before of ['pointerdown', 'focus', 'click']) {

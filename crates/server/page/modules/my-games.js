@@ -20,23 +20,39 @@ export async function myGames(open) {
   const list = make('ul', { class: 'found', 'aria-label': text('my-games') });
   const why = make('p', { class: 'why', role: 'alert' });
   show('my-games', make('div', { class: 'form' }, list, why));
-  const seats = new Map([...allSeats()].reverse().slice(0, MOST));
-  // Some games may have been erased meanwhile.
-  const games = seats.size > 0 ? await server.list([...seats.keys()]).catch((error) => void report(why, error)) : [];
+  const games = await newest().catch((error) => void report(why, error));
   if (games?.length === 0) list.replaceWith(make('p', {}, text('my-games-none')));
-  list.append(...(games ?? []).map((game) => {
-    const words = make('small', {}, about(game, seats.get(game.id) ?? {}));
+  list.append(...(games ?? []).map(({ game, seats }) => {
+    const words = make('small', {}, about(game, seats));
     return make('li', {}, make('button', { type: 'button', 'data-game': game.id, onclick: () => open(game.id) }, game.variant.name, words));
   }));
 }
+
+/** Returns the newest games with a seat here. Some may have been erased meanwhile. */
+async function newest() {
+  const held = new Map([...allSeats()].reverse().slice(0, MOST));
+  const games = held.size > 0 ? await server.list([...held.keys()]) : [];
+  return games.map((game) => ({ game, seats: held.get(game.id) ?? {} }));
+}
+
+/** Returns those games that have been begun and are not over. */
+export const unfinished = async () => (await newest()).filter(({ game, seats }) => game.awaits !== 'nothing' && game.steps > 0 && (seats.A || seats.B));
 
 /**
  * Describes a game in a line: its players, its length, and whose turn it is.
  * @param {server.Game} game
  * @param {import('./settings.js').Tokens} tokens
  */
-function about(game, tokens) {
+export function about(game, tokens) {
   const names = SIDES.map((side) => called(game, side, tokens)).join(' – ');
-  const state = game.awaits === 'nothing' ? 'game-over' : game.asked && tokens[game.asked] ? 'turn-yours' : 'turn-theirs';
-  return `${names}. ${text('turns-played', { count: game.steps })}. ${text(state)}`;
+  return `${names}. ${text('turns-played', { count: game.steps })}. ${state(game, tokens)}`;
+}
+
+/**
+ * Returns whose turn it is in a game, or that it is over.
+ * @param {server.Game} game
+ * @param {import('./settings.js').Tokens} tokens
+ */
+export function state(game, tokens) {
+  return text(game.awaits === 'nothing' ? 'game-over' : game.asked && tokens[game.asked] ? 'turn-yours' : 'turn-theirs');
 }

@@ -1,6 +1,7 @@
-// The first choice of a newcomer: who plays on the board that is shown.
+// The first choice of a newcomer: who plays on the board that is shown. Beside it, the ways to lessons and to an unfinished game.
 
 import { byId } from './elements.js';
+import { about, state, unfinished } from './my-games.js';
 
 /** The opponent of a newcomer. */
 const FIRST_LEVEL = 'easy';
@@ -26,6 +27,22 @@ export function listenToChoices(begin) {
  * @param {boolean} invites whether other devices can join
  */
 export function showChoices(fresh, invites) {
-  byId('welcome').hidden = !fresh;
+  byId('welcome').hidden = byId('onward').hidden = !fresh;
   byId('play-device').hidden = !invites;
+}
+
+/**
+ * Offers to go on with the newest unfinished game, if there is one.
+ * @param {(id: string) => void} open
+ */
+export async function offerUnfinished(open) {
+  const button = byId('resume', HTMLButtonElement);
+  const [found] = await unfinished();
+  button.hidden = !found;
+  if (!found) return;
+  const { game, seats } = found;
+  const words = /** @type {HTMLElement} */ (button.querySelector('.label'));
+  words.textContent = `${game.variant.name}: ${state(game, seats)}`;
+  button.title = about(game, seats);
+  button.onclick = () => open(game.id);
 }
