@@ -27,7 +27,7 @@ export function listenToChoices(begin) {
  * @param {boolean} invites whether other devices can join
  */
 export function showChoices(fresh, invites) {
-  byId('welcome').hidden = byId('onward').hidden = !fresh;
+  byId('welcome').hidden = !fresh;
   byId('play-device').hidden = !invites;
 }
 
