@@ -4,4 +4,4 @@
 declare const FILES: string;
 
 /** The files that a script contains, by their addresses: a text, or bytes that are packed by gzip (bundle/bundle.js). */
-declare const $files: Record<string, { text?: string; packed?: string }>;
+declare const $files: Record<string, { text?: string; packed?: string; module?: string }>;
