@@ -101,7 +101,7 @@ fn a_wrong_list_of_hosts_is_explained() {
     assert_contains(&said, "É.invalid:7000 can't be listened on");
     let (status, _, said) = run(["cluster", "run", "--hosts", file, "--", "--depth", "3"]);
     assert_eq!(status, 2);
-    assert_contains(&said, "Without --checkpoint");
+    assert_contains(&said, "`gebeta cluster run` needs --checkpoint");
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn what_several_processes_can_not_solve_is_explained() {
         (
             "gabata_i --counters 3 --write-table x",
             1,
-            "so that several processes can't divide them",
+            "several processes can't divide its boards",
         ),
         (
             "geme --counters most --write-table x",
