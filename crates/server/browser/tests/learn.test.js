@@ -484,7 +484,8 @@ for (const [width, height] of [[360, 640], [640, 360], [1366, 768], [1920, 1080]
             await pictured(name);
             if (!wrong) continue;
             await give(page, wrong, 'click');
-            await page.locator('#learn-again:focus').waitFor();
+            await page.locator('#learn-verdict .label').waitFor();
+            await page.locator('#board[data-idle="true"]').waitFor();
             await pictured(`${name}-wrong`);
           }
         },
