@@ -130,7 +130,8 @@ for (const [name, wanted] of /** @type {[string, object][]} */ ([
         assert.deepEqual(counts, [48]);
         assert.equal(changed, 0);
         assert.deepEqual(await drawn(page), await counters(page));
-        // Going back and forward moves them too.
+        // Going back and forward moves them too. Small children have no buttons for it.
+        if (!(await page.locator('#first').isVisible())) return assert.ok(name.includes('little'));
         await page.locator('#first').click();
         await page.locator('#forward').click();
         await settled(page, 1);
