@@ -34,8 +34,8 @@ build think gebeta-page "$folder/program/think.wasm"
 if command -v npm >/dev/null && command -v xz >/dev/null && bash web/install-packages.sh web; then
     node web/page/first-answers.js "$folder"
     node web/bundle/folder.js "$folder"
-    (cd web && node page/single/build.js "$folder" "$(dirname "$folder")/gebeta.html")
     xz --check=crc32 --lzma2=preset=9e,lc=4,pb=0 "$folder"/program/*.wasm
+    (cd web && node page/single/build.js "$folder" "$(dirname "$folder")/gebeta.html")
 else
     echo "NOT BUILT: gebeta.html needs Node.js, xz and the packages of web/package.json. The folder loads more slowly without them." >&2
 fi

@@ -1,6 +1,5 @@
 // Bundles modules to one script, with the files that they load.
 
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -15,15 +14,12 @@ import { build } from 'esbuild';
  */
 export const pack = (path) => ({ packed: gzipSync(readFileSync(path), { level: 9 }).toString('base64') });
 
-/** How xz packs modules, with the check that its decoder in the browser knows. */
-const XZ = ['--check=crc32', '--lzma2=preset=9e,lc=4,pb=0', '--stdout'];
-
 /**
- * Returns a WebAssembly module in its packed form, which is much smaller than by gzip.
+ * Returns a WebAssembly module that xz has packed.
  * @param {string} path
  * @returns {File}
  */
-export const packModule = (path) => ({ module: execFileSync('xz', [...XZ, path], { maxBuffer: 1 << 26 }).toString('base64') });
+export const packedModule = (path) => ({ module: readFileSync(path).toString('base64') });
 
 /**
  * Returns a script with all that a module imports.
@@ -39,14 +35,18 @@ export async function bundle(entry, base, files = {}, format = 'esm') {
     write: false,
     format,
     target: 'es2022',
-    legalComments: 'none',
+    legalComments: 'inline',
     minify: true,
     charset: 'utf8',
     // Only Node.js needs these.
     external: ['node:*'],
     inject: [fileURLToPath(new URL('files.js', import.meta.url))],
     banner: { js: `const $files = ${JSON.stringify(files)};` },
-    define: { 'import.meta.url': JSON.stringify(base) },
+    define: {
+      'import.meta.url': JSON.stringify(base),
+      // A script without modules needs no decoder.
+      $hasModules: String(Object.values(files).some((file) => 'module' in file)),
+    },
   });
   return outputFiles[0].text;
 }

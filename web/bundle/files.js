@@ -1,8 +1,6 @@
 // In place of the browser's own: these first look for a file in the script ($files). The bundler puts them into every script
 // that uses their names.
 
-import { XzReadableStream } from 'xz-decompress';
-
 /** Returns the file at an address, if the script contains it. @param {string | URL | Request} address */
 function contained(address) {
   const { protocol, pathname } = new URL(address instanceof Request ? address.url : address, 'file:///');
@@ -15,7 +13,8 @@ function contained(address) {
  */
 export async function fetch(address, options) {
   const file = contained(address);
-  if (file?.module !== undefined) {
+  if ($hasModules && file?.module !== undefined) {
+    const { XzReadableStream } = await import('xz-decompress');
     const { body } = await globalThis.fetch(`data:application/x-xz;base64,${file.module}`);
     return new Response(body && new XzReadableStream(body), { headers: { 'content-type': 'application/wasm' } });
   }

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundle, pack, packModule } from '../../bundle/bundle.js';
+import { bundle, pack, packedModule } from '../../bundle/bundle.js';
 
 /** The most bytes that the file may have. */
 const MOST = 4e6;
@@ -14,14 +14,13 @@ const MOST = 4e6;
 const [folder, target] = process.argv.slice(2);
 const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
 const packed = (/** @type {string} */ name) => pack(join(folder, name));
-const packedModule = (/** @type {string} */ name) => packModule(join(folder, name));
 const own = (/** @type {string} */ name) => new URL(name, import.meta.url);
 const hash = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 // Browsers that can read packed files have vector instructions.
 const worker = await bundle(own('../program/worker.js'), 'file:///program/', {
-  'program/desk.wasm': packedModule('program/desk.wasm'),
-  'program/think.wasm': packedModule('program/think.wasm'),
+  'program/desk.wasm': packedModule(join(folder, 'program/desk.wasm.xz')),
+  'program/think.wasm': packedModule(join(folder, 'program/think.wasm.xz')),
   'program/think-worker.js': { text: await bundle(own('../program/think-worker.js'), 'file:///program/') },
 });
 const texts = ['messages', 'rules', 'lessons', 'program/first'].flatMap((within) => readdirSync(join(folder, within)).map((name) => `${within}/${name}`));
