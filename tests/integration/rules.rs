@@ -192,21 +192,6 @@ fn other_choices_follow_the_text() {
     assert!(!from_rows.contains(note), "{from_rows}");
 }
 
-/// The games of the source documents.
-const SOURCE_GAMES: [&str; 11] = [
-    "geme",
-    "gabata_i",
-    "gabata_i_five",
-    "gabata_i_seven",
-    "gabata_3",
-    "gabata_3x6",
-    "ansaba",
-    "awagagae",
-    "mewegae",
-    "mewelad",
-    "kalah_java",
-];
-
 fn in_one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -216,7 +201,7 @@ fn in_one_line(text: &str) -> String {
 #[test]
 fn the_rules_of_the_source_documents_games_are_translated() {
     let english = Messages::of(Language::English);
-    for id in SOURCE_GAMES {
+    for id in gebeta_testing::VARIANTS {
         let variant = Catalogue::builtin().load(id).expect("a variant");
         let game = variant.game().expect("a game");
         let about = &variant.about;

@@ -73,17 +73,7 @@ fn the_rules_fit_on_one_page_in_every_language() {
         puzzles: 0,
         ..plan(1)
     };
-    for id in [
-        "geme",
-        "gabata_i",
-        "gabata_3",
-        "gabata_3x6",
-        "ansaba",
-        "awagagae",
-        "mewegae",
-        "mewelad",
-        "kalah_java",
-    ] {
+    for id in gebeta_testing::VARIANTS {
         let (variant, game) = load(id);
         let worksheet = Worksheet::find(&game, &few, &()).unwrap();
         for language in Language::ALL {
