@@ -46,8 +46,10 @@ struct RunArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  gebeta cluster run --hosts hosts.txt -- --variant ansaba --depth 14 --checkpoint levels --output ansaba.csv
-  gebeta cluster run --hosts hosts.txt -- solve ansaba --counters 22 --checkpoint groups --write-table ansaba.table";
+  gebeta cluster run --hosts hosts.txt -- --variant ansaba --depth 14 \\
+      --checkpoint levels --output ansaba.csv
+  gebeta cluster run --hosts hosts.txt -- solve ansaba --counters 22 \\
+      --checkpoint groups --write-table ansaba.table";
 
 /// The time between two looks at the processes.
 const PAUSE: Duration = Duration::from_millis(50);
