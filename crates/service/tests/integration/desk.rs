@@ -24,6 +24,10 @@ pub fn run<T>(test: impl Future<Output = T>) -> T {
     runtime.expect("a runtime").block_on(test)
 }
 
+/// A variant file of one's own.
+pub const MINE: &str =
+    "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
+
 /// The service.
 pub struct Desk(App);
 
@@ -49,6 +53,14 @@ impl Desk {
 
     pub async fn post(&self, path: &str, body: &Value) -> Value {
         self.ask("POST", path, &body.to_string()).await
+    }
+
+    /// Has a sound variant file checked, and returns its handle.
+    pub async fn paste(&self, file: &str) -> String {
+        let checked = self.ask("POST", "variants/check", file).await;
+        assert_eq!(checked["sound"], true, "{checked}");
+        let handle = checked["handle"].as_str();
+        handle.expect("a handle").to_string()
     }
 
     /// Makes a request, and returns the JSON of the answer or of the refusal.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::desk::{Desk, run};
+use crate::desk::{Desk, MINE, run};
 
 const LESSON: &str = r#"lesson = 1
 variant = "gabata"
@@ -104,9 +104,8 @@ fn a_lesson_with_a_fault_is_refused_with_its_line() {
 fn exercises_are_drawn_and_judged_for_built_in_and_pasted_variants() {
     run(async {
         let desk = Desk::new();
-        let file = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
-        let checked = desk.ask("POST", "variants/check", file).await;
-        for variant in [&json!("geme"), &checked["handle"]] {
+        let mine = desk.paste(MINE).await;
+        for variant in ["geme", &mine] {
             for kind in ["last", "laps", "captured", "capture"] {
                 let wanted = json!({"variant": variant, "kind": kind, "grade": 2, "seed": 7});
                 let drawn = desk.post("exercises", &wanted).await;
@@ -167,12 +166,10 @@ fn a_task_that_does_not_fit_its_position_is_refused() {
 fn a_worksheet_is_made_from_a_job_that_passes_as_text() {
     run(async {
         let desk = Desk::new();
-        let file = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
-        let checked = desk.ask("POST", "variants/check", file).await;
-        let handle = checked["handle"].as_str().expect("a handle");
-        let wanted = format!("variants/{handle}/worksheet.pdf?lang=nb&grade=2&seed=7");
+        let mine = desk.paste(MINE).await;
+        let wanted = format!("variants/{mine}/worksheet.pdf?lang=nb&grade=2&seed=7");
         let job: Value = serde_json::from_str(&desk.text(&wanted).await).expect("a job");
-        assert_eq!(job["variant"]["file"], file);
+        assert_eq!(job["variant"]["file"], MINE);
         assert_eq!(job["language"], "nb");
         assert_eq!((&job["grade"], &job["seed"]), (&json!(2), &json!(7)));
         for (wanted, code) in [

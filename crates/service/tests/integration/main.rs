@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use desk::{Desk, run};
+use desk::{Desk, MINE, run};
 
 /// Plays a game of two machines to its end, or for a while, and returns it.
 async fn played_by_machines(wanted: Value) -> Value {
@@ -47,11 +47,9 @@ fn machines_decide_everything_through_text() {
 fn a_file_of_ones_own_is_played_against_a_machine() {
     run(async {
         let desk = Desk::new();
-        let file = "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"geme\"\n\n[setup]\ncounters = 3\n";
-        let checked = desk.ask("POST", "variants/check", file).await;
-        assert_eq!(checked["sound"], true, "{checked}");
+        let mine = desk.paste(MINE).await;
         let players = json!([{"who": "human"}, {"who": "medium"}]);
-        let wanted = json!({"variant": checked["handle"], "players": players});
+        let wanted = json!({"variant": mine, "players": players});
         let begun = desk.post("games", &wanted).await;
         let path = format!("games/{}", begun["game"]["id"].as_str().expect("an id"));
         let body = json!({"token": begun["tokens"]["A"], "version": 0, "move": "A1"});
