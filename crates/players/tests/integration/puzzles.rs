@@ -6,7 +6,6 @@ use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::puzzles::{NoMore, Puzzle, Search, Theme, find};
 use gebeta_players::search::{Bound, Level, Limit, Margin, Player};
-use gebeta_storage::runtime::Watcher;
 
 /// The memory for the values of a game.
 const MEMORY: u64 = 32 << 20;
@@ -103,17 +102,11 @@ fn a_seed_finds_the_same_puzzles_and_another_finds_others() {
 
 #[test]
 fn the_search_stops_when_it_is_told_to() {
-    struct Stop;
-    impl Watcher for Stop {
-        fn stop(&self) -> bool {
-            true
-        }
-    }
     let search = Search {
         seed: 1,
         memory: MEMORY,
     };
-    let found = find(&game("geme"), &search, &Stop, &mut |_| {
+    let found = find(&game("geme"), &search, &|| true, &mut |_| {
         ControlFlow::Continue(())
     });
     assert_eq!(found, Err(NoMore::Stopped));

@@ -23,7 +23,6 @@ mod made {
 
     use gebeta_messages::Messages;
     use gebeta_players::puzzles::NoMore;
-    use gebeta_storage::runtime::Watcher;
     use gebeta_storage::runtime::clock::Instant;
     use gebeta_worksheet::{Plan, Worksheet};
 
@@ -33,15 +32,6 @@ mod made {
 
     /// The longest time for finding exercises and puzzles.
     const LONGEST: Duration = Duration::from_secs(15);
-
-    /// Stops a search that takes too long.
-    struct Patience(Instant);
-
-    impl Watcher for Patience {
-        fn stop(&self) -> bool {
-            self.0.elapsed() > LONGEST
-        }
-    }
 
     impl WorksheetJob {
         /// Returns the PDF file.
@@ -61,7 +51,10 @@ mod made {
                 puzzles: 0,
                 ..plan.clone()
             };
-            let find = |plan| Worksheet::find(&game, plan, &Patience(Instant::now()));
+            let find = |plan| {
+                let began = Instant::now();
+                Worksheet::find(&game, plan, &|| began.elapsed() > LONGEST)
+            };
             // In some games, puzzles take long to find.
             let worksheet = find(&plan).or_else(|_| find(&alone));
             let worksheet = worksheet.map_err(|why| match why {
