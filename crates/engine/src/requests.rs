@@ -3,8 +3,10 @@
 use std::io::{self, BufRead, Read as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
+
+use gebeta_storage::runtime::lock;
 
 use super::{LONGEST_LINE, Session};
 
@@ -32,7 +34,7 @@ impl Waiting {
     }
 
     fn change(&self, is_stop: bool, change: impl Fn(u32) -> u32) {
-        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = lock(&self.counts);
         let [all, stops] = &mut *counts;
         *all = change(*all);
         if is_stop {
