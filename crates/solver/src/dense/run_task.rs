@@ -109,11 +109,7 @@ impl<'a> DenseTask<'a> {
             end_table: true,
             keys: self.keys,
             margins,
-            census: Census::of(
-                values
-                    .iter()
-                    .map(|values| (0..values.len()).map(|number| values.get(number))),
-            ),
+            census: Census::of(values.iter().map(DenseValues::iter)),
             values: Box::new(Dense {
                 index: self.index,
                 values,

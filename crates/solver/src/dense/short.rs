@@ -98,6 +98,11 @@ impl DenseValues {
         }
     }
 
+    /// Returns the values of all boards.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Packed> {
+        (0..self.len()).map(|number| self.get(number))
+    }
+
     /// Prefetches the value of a board.
     #[inline(always)]
     pub(super) fn prefetch(&self, number: usize) {
