@@ -145,8 +145,7 @@ struct Expecting {
 async fn expect(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Expecting = request.json()?;
     let room = app.classrooms.find(code)?;
-    let mut class = room.class.lock().await;
-    class.check(&asked.key)?;
+    let mut class = room.lead(&asked.key).await?;
     let names = asked.names.into_iter().map(pupil_name);
     for name in names.collect::<Result<Vec<_>, _>>()? {
         class.expect(name, app.random_token(16)?)?;
@@ -189,8 +188,7 @@ struct RoundRequest {
 async fn begin_round(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: RoundRequest = request.json()?;
     let room = app.classrooms.find(code)?;
-    let mut class = room.class.lock().await;
-    class.check(&asked.key)?;
+    let mut class = room.lead(&asked.key).await?;
     settle(app, &mut class).await;
     let pairs = class.pair(asked.how)?;
     let _turn = app.request_limit.begin().await?;
@@ -238,8 +236,7 @@ struct Resetting {
 async fn reset(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Resetting = request.json()?;
     let room = app.classrooms.find(code)?;
-    let mut class = room.class.lock().await;
-    class.check(&asked.key)?;
+    let mut class = room.lead(&asked.key).await?;
     // Nobody knows this token, so the old device can't play any more.
     let token = app.random_token(16)?;
     let pupil = class.pupils.get_mut(asked.pupil);
@@ -264,8 +261,7 @@ struct Showing {
 async fn project(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Showing = request.json()?;
     let room = app.classrooms.find(code)?;
-    let mut class = room.class.lock().await;
-    class.check(&asked.key)?;
+    let mut class = room.lead(&asked.key).await?;
     if let Some(game) = &asked.game
         && !class.now().any(|table| table.game == *game)
     {
@@ -280,8 +276,7 @@ async fn project(app: &App, request: &Request, code: &str) -> Result<Answer, Fai
 async fn erase(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Teaching = request.json()?;
     let room = app.classrooms.find(code)?;
-    let mut class = room.class.lock().await;
-    class.check(&asked.key)?;
+    let mut class = room.lead(&asked.key).await?;
     for table in std::mem::take(&mut class.tables) {
         games::erase(app, &table.game).await?;
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use gebeta_core::game::MatchOutcome;
 use gebeta_players::rounds::{Entered, Pairs, round_robin, swiss};
 use serde_json::{Value, json};
-use tokio::sync::{Mutex as AsyncMutex, watch};
+use tokio::sync::{Mutex as AsyncMutex, MutexGuard, watch};
 
 use crate::failure::Failure;
 use crate::state::seat::same;
@@ -150,6 +150,20 @@ impl Classroom {
         self.changes.subscribe()
     }
 
+    /// Locks the class for its teacher, whose secret is `key`.
+    ///
+    /// # Errors
+    /// The secret is wrong, or the class was erased.
+    pub async fn lead(&self, key: &str) -> Result<MutexGuard<'_, Class>, Failure> {
+        let class = self.class.lock().await;
+        match same(&class.key, key) && !class.erased {
+            true => Ok(class),
+            false => Err(Failure::forbidden(
+                "Only the teacher of the class may do this.",
+            )),
+        }
+    }
+
     /// Wakes everybody who listens.
     pub fn tell(&self) {
         self.changes.send_modify(|count| *count += 1);
@@ -157,19 +171,6 @@ impl Classroom {
 }
 
 impl Class {
-    /// Checks the secret of the teacher.
-    ///
-    /// # Errors
-    /// It is not the right one.
-    pub fn check(&self, key: &str) -> Result<(), Failure> {
-        match same(&self.key, key) && !self.erased {
-            true => Ok(()),
-            false => Err(Failure::forbidden(
-                "Only the teacher of the class may do this.",
-            )),
-        }
-    }
-
     /// Adds a pupil, or seats one whose name is free. Returns the pupil's number.
     ///
     /// # Errors
