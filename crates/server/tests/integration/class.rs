@@ -360,6 +360,9 @@ fn names_that_the_teacher_writes_down_wait_for_their_pupils() {
     }
     let many: Vec<String> = (0..64).map(|number| format!("Pupil {number}")).collect();
     assert_eq!(room.teach("names", json!({"names": many})).code(), "busy");
+    // None of them is written down.
+    let named = room.teach("names", json!({"names": []})).json();
+    assert_eq!(named["pupils"].as_array().map(Vec::len), Some(3));
 }
 
 #[test]

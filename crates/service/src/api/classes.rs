@@ -147,9 +147,8 @@ async fn expect(app: &App, request: &Request, code: &str) -> Result<Answer, Fail
     let room = app.classrooms.find(code)?;
     let mut class = room.lead(&asked.key).await?;
     let names = asked.names.into_iter().map(pupil_name);
-    for name in names.collect::<Result<Vec<_>, _>>()? {
-        class.expect(name, app.random_token(16)?)?;
-    }
+    let names = names.collect::<Result<Vec<_>, _>>()?;
+    class.expect(names, || app.random_token(16))?;
     room.tell();
     Ok(Answer::Json(class.to_json()))
 }

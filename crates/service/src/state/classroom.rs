@@ -190,15 +190,26 @@ impl Class {
         Ok(place)
     }
 
-    /// Writes down a pupil who joins later, unless the name is there.
+    /// Writes down pupils who join later, except those whose names are there.
     ///
     /// # Errors
-    /// There are too many pupils.
-    pub fn expect(&mut self, name: String, token: String) -> Result<(), Failure> {
-        match self.named(&name) {
-            Some(_) => Ok(()),
-            None => self.add(name, token, false).map(drop),
+    /// There are too many pupils. None of them is written down then.
+    pub fn expect(
+        &mut self,
+        names: Vec<String>,
+        token: impl Fn() -> Result<String, Failure>,
+    ) -> Result<(), Failure> {
+        let before = self.pupils.len();
+        let written = names.into_iter().try_for_each(|name| {
+            if self.named(&name).is_none() {
+                self.add(name, token()?, false)?;
+            }
+            Ok(())
+        });
+        if written.is_err() {
+            self.pupils.truncate(before);
         }
+        written
     }
 
     /// Finds a pupil by name. Children write theirs in small letters one day and in capitals the next.
