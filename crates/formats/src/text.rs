@@ -65,6 +65,11 @@ pub fn shortened(text: &str) -> String {
     text.chars().take(57).chain("...".chars()).collect()
 }
 
+/// Returns whether a text is an address that a page may link to.
+pub fn is_address(text: &str) -> bool {
+    text.starts_with("https://") || text.starts_with("http://")
+}
+
 /// Writes the first letter of a text small.
 pub(crate) fn lower_first(text: &str) -> String {
     let mut letters = text.chars();

@@ -1,6 +1,7 @@
 //! The section of a report about one game.
 
 use gebeta_formats::notation::write_position;
+use gebeta_formats::text::is_address;
 use gebeta_formats::variant::{Reading, Variant};
 
 use super::html::{Cells, Html};
@@ -80,11 +81,6 @@ fn sources(page: &mut Html, variant: &Variant) {
         page.raw("</li>\n");
     }
     page.raw("</ol>\n");
-}
-
-/// Returns whether a text is an address that a page may link to.
-fn is_address(url: &str) -> bool {
-    url.starts_with("https://") || url.starts_with("http://")
 }
 
 fn readings(page: &mut Html, variant: &Variant) {

@@ -11,7 +11,7 @@ use super::source::{Location, Source};
 use super::suggest::meant;
 use super::tree::Node;
 use crate::bibliography::{Bibliography, FILE_NAME, Work, is_key};
-use crate::text::{reason, shortened};
+use crate::text::{is_address, reason, shortened};
 
 /// The longest bibliography that is read, in bytes.
 const LONGEST_FILE: u64 = 16 << 20;
@@ -47,7 +47,7 @@ impl Cited {
         let mut source = source.clone();
         let key = source.cite.trim().to_string();
         if let Some((reference, last)) = key.rsplit_once(char::is_whitespace) {
-            if last.starts_with("https://") || last.starts_with("http://") {
+            if is_address(last) {
                 source.cite = reference.trim_end().to_string();
                 source.url = Some(last.to_string());
             }
