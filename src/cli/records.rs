@@ -5,7 +5,7 @@ use std::path::{Path, is_separator};
 use crate::files;
 use gebeta_core::game::{Game, MatchPlay};
 use gebeta_formats::record::{self, Header, MAX_BYTES, RecordText};
-use gebeta_formats::variant::Variant;
+use gebeta_formats::variant::{Variant, split_spec};
 
 use super::input::read;
 use crate::cli::variant_args::VariantArgs;
@@ -94,10 +94,7 @@ fn is_same(variant: &Variant, spec: &str) -> bool {
 
 /// Returns the file that names a variant, without choices that may follow it, or `None` if the name is an id.
 pub fn file_of(spec: &str) -> Option<&str> {
-    let name = match spec.rsplit_once(':') {
-        Some((name, choices)) if !name.is_empty() && !choices.contains(is_separator) => name,
-        _ => spec,
-    };
+    let (name, _) = split_spec(spec);
     (name.contains(is_separator) || name.ends_with(".toml")).then_some(name)
 }
 

@@ -1,7 +1,9 @@
 //! Lists the catalogue, and loads variants from it.
 
 use gebeta_core::game::Game;
-use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostic, Diagnostics, Severity, Variant};
+use gebeta_formats::variant::{
+    Catalogue, DefectCode, Diagnostic, Diagnostics, Severity, Variant, split_spec,
+};
 
 use super::answer::{Broken, Offer, Offered, OfferedChoice, OfferedOption};
 use super::refusal::quoted;
@@ -110,10 +112,7 @@ fn refuse_long(wanted: &VariantRequest) -> Result<(), Refusal> {
 
 /// Returns the name by which a variant can be requested again: its id, or the path where it was found.
 fn name(spec: &str, variant: &Variant) -> String {
-    let path_or_id = match spec.rsplit_once(':') {
-        Some((name, choices)) if !choices.contains(['/', '\\']) => name,
-        _ => spec,
-    };
+    let (path_or_id, _) = split_spec(spec);
     let by_id = variant.id == path_or_id || variant.aliases.iter().any(|a| a == path_or_id);
     let full = variant.spec();
     match full.strip_prefix(&variant.id) {
