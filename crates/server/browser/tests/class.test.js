@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, choose, elsewhere, open, seen, settled, stage } from './support.js';
+import { accessible, box, choose, elsewhere, open, seen, settled, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -184,6 +184,21 @@ test('a game that a pupil resigns ends on the teacher\'s screen', () =>
         await teacher.locator('#swiss').click();
         await sara.waitForURL((url) => /game=/.test(url.href) && url.href !== before);
       });
+    });
+  }));
+
+test('a pupil who waits when the class is erased gets the board back', () =>
+  visit(async (teacher) => {
+    teacher.on('dialog', (dialog) => void dialog.accept());
+    const code = await openClass(teacher);
+    await visit(async (sara) => {
+      await open(sara, '/');
+      const before = await box(sara.locator('[data-hole="A1"]'));
+      await join(sara, code, 'Sara');
+      await sara.locator('#class-screen').waitFor();
+      await teacher.locator('#erase-class').click();
+      await sara.locator('#welcome').waitFor();
+      assert.deepEqual(await box(sara.locator('[data-hole="A1"]')), before);
     });
   }));
 

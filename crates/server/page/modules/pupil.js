@@ -170,9 +170,9 @@ export class ClassVisit {
     this.#me = this.#now = undefined;
     this.#table = '';
     this.#waited = false;
+    screen.hide();
     lend();
     this.relook();
-    screen.hide();
     this.#say('');
     byId('class-line').hidden = true;
     this.go(undefined);
