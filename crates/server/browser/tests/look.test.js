@@ -137,6 +137,22 @@ test('small children see no digit and no word', async () => {
   );
 });
 
+test('the board gets the room of what small children do not see at once', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    const [beside, hole] = [page.locator('.beside'), page.locator('[data-hole="A1"]')];
+    const before = await box(hole);
+    await beside.waitFor();
+    await page.locator('#open-settings').click();
+    await page.getByLabel('For small children').check();
+    await beside.waitFor({ state: 'hidden' });
+    const after = await box(hole);
+    assert.ok(after.width > before.width, `${before.width} and ${after.width} pixels`);
+    // Nothing is left for the next visit.
+    await open(page, '/');
+    assert.deepEqual(await box(hole), after);
+  }));
+
 test('the menu of a phone is one button, and goes away with the choice', () =>
   visit(
     async (page) => {

@@ -41,11 +41,7 @@ view.invites = () => about.invites;
 view.begin = beginForTwo;
 view.phrases.write();
 /** The class that this browser is in, if any. */
-const visit = new ClassVisit((game, stays) => void (game ? (stays ? open(game) : goTo(game)) : lookAt('geme', undefined).then(() => history.replaceState({}, '', location.pathname))).catch(complain), () => {
-  applyLook();
-  view.board.fit();
-  view.show();
-});
+const visit = new ClassVisit((game, stays) => void (game ? (stays ? open(game) : goTo(game)) : lookAt('geme', undefined).then(() => history.replaceState({}, '', location.pathname))).catch(complain), relook);
 wire();
 try {
   about = await server.about();
@@ -73,13 +69,20 @@ async function words() {
   applyLook();
 }
 
+/** Applies settings to the board that is shown. What small children see leaves it more room. */
+function relook() {
+  applyLook();
+  view.board.fit();
+  view.show();
+}
+
 /** Applies the settings. In a new language, the game is loaded again. */
 async function chosen() {
   const before = texts.spoken();
   await words();
   view.phrases.write();
   const { play } = view;
-  if (!play || texts.spoken() === before) view.show();
+  if (!play || texts.spoken() === before) relook();
   else if (!play.isRecord) await take(await server.find(play.game.id));
   else if (play.source) await look(play.source);
   else await lookAt(play.variant.spec, play.isGiven ? view.notation : undefined);
