@@ -1,6 +1,7 @@
 // What a page of a class shows in place of a board: how to come in, and that the teacher pairs soon.
 
-import { byId, draw, make } from './elements.js';
+import { byId, make } from './elements.js';
+import { icons } from './icons.js';
 import * as server from './server.js';
 import { hereOnly, isLocal, qrCode } from './share.js';
 import { text } from './texts.js';
@@ -24,7 +25,7 @@ export async function wayIn(code) {
  * @param {Node[]} way
  */
 export function showWayIn({ pupils }, way) {
-  show('way-in', make('div', { class: 'way-in' }, ...way),
+  show(make('div', { class: 'way-in' }, ...way),
     make('ul', { class: 'arrived', 'aria-label': text('pupils', { count: pupils.length }) }, ...pupils.filter(({ present }) => present).map(({ name }) => make('li', {}, name))));
 }
 
@@ -36,7 +37,8 @@ export function showWayIn({ pupils }, way) {
  * @param {(game: string) => void} watch
  */
 export function showWaiting({ tables, pupils }, name, sentence, watch) {
-  show('waiting', hourglass(), make('p', { class: 'big' }, name), make('p', { class: 'quiet' }, sentence),
+  // An hourglass says in every language that it takes a while.
+  show(make('span', { class: 'hourglass', 'data-icon': 'hourglass' }), make('p', { class: 'big' }, name), make('p', { class: 'quiet' }, sentence),
     tables.length > 0 && make('div', { class: 'buttons', role: 'group', 'aria-label': text('class-tables') },
       ...tables.map(({ game, pupils: [a, b] }) => make('button', { type: 'button', onclick: () => watch(game) }, `${pupils[a].name} – ${pupils[b].name}`))));
 }
@@ -49,17 +51,10 @@ export function hide() {
 /** Returns whether the board is hidden. */
 export const isShown = () => !byId('class-screen').hidden;
 
-/**
- * @param {string} what
- * @param {...(Node | false)} content
- */
-function show(what, ...content) {
+/** @param {...(Node | false)} content */
+function show(...content) {
   const screen = byId('class-screen');
-  screen.dataset.shows = what;
   screen.replaceChildren(...content.filter((one) => one !== false));
+  icons(screen);
   screen.hidden = false;
 }
-
-/** Draws an hourglass, which says in every language that it takes a while. */
-const hourglass = () => draw('svg', { class: 'hourglass', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
-  draw('path', { d: 'M5 2h14v2.5h-1.5c0 4-2 5.7-3.7 7.5 1.7 1.8 3.7 3.5 3.7 7.5H19V22H5v-2.5h1.5c0-4 2-5.7 3.7-7.5-1.7-1.8-3.7-3.5-3.7-7.5H5zM9 6c.3 1.6 1.500 2.800 3 4.200C13.5 8.800 14.700 7.600 15 6z' }));

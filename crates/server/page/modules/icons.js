@@ -23,9 +23,10 @@ const PATHS = {
   machine: 'M11 2h2v3h6v12H5V5h6zM8.5 8.5v3h2v-3zM13.5 8.5v3h2v-3zM8.5 13.5v1.5h7v-1.5zM3 9h1.5v5H3zM19.5 9H21v5h-1.5zM7 18.5h10V21H7z',
   device: 'M7 2h10v20H7zM9 4.5v13h6v-13zM11 19h2v1.5h-2z',
   eye: 'M12 5c5 0 9 4 10.5 7C21 15 17 19 12 19S3 15 1.5 12C3 9 7 5 12 5zM12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8z',
-  learn: 'M12 4l11 5-11 5L1 9zM5 12.6l7 3.2 7-3.2V17c-2 1.7-4.300 2.5-7 2.5S7 18.7 5 17z',
+  learn: 'M12 4l11 5-11 5L1 9zM5 12.6l7 3.2 7-3.2V17c-2 1.7-4.3 2.5-7 2.5S7 18.7 5 17z',
   list: 'M3 5h3v3H3zM8 5h13v3H8zM3 10.5h3v3H3zM8 10.5h13v3H8zM3 16h3v3H3zM8 16h13v3H8z',
   board: 'M3 6h18v12H3zM6 8.2v2.6h2.6V8.2zM10.7 8.2v2.6h2.6V8.2zM15.4 8.2v2.6H18V8.2zM6 13.2v2.6h2.6v-2.6zM10.7 13.2v2.6h2.6v-2.6zM15.4 13.2v2.6H18v-2.6z',
+  hourglass: 'M5 2h14v2.5h-1.5c0 4-2 5.7-3.7 7.5 1.7 1.8 3.7 3.5 3.7 7.5H19V22H5v-2.5h1.5c0-4 2-5.7 3.7-7.5-1.7-1.8-3.7-3.5-3.7-7.5H5zM9 6c.3 1.6 1.5 2.8 3 4.2C13.5 8.8 14.7 7.6 15 6z',
   close: 'M5 3.6 12 10.6 19 3.6 20.4 5 13.4 12 20.4 19 19 20.4 12 13.4 5 20.4 3.6 19 10.6 12 3.6 5z',
 };
 
@@ -36,6 +37,6 @@ const PATHS = {
 export function icons(root) {
   for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-icon]'))) {
     const path = PATHS[/** @type {keyof typeof PATHS} */ (button.dataset.icon)];
-    button.prepend(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })));
+    button.prepend(draw('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })));
   }
 }
