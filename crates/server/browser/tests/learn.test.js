@@ -238,6 +238,10 @@ test('small children see no digit and no word', () =>
       await open(page, '/learn.html');
       await page.locator('.offer .small-board').first().waitFor();
       await wordless();
+      // The pictures say it all, and have their own colours on a button too.
+      for (const [picture, fill] of [['.offer .sign-picture', 'none'], ['.offer .small-board', 'rgb(84, 51, 26)']]) {
+        assert.equal(await page.locator(picture).first().evaluate((drawn) => getComputedStyle(drawn).fill), fill, picture);
+      }
       // Without names, all games look alike. There is one lesson, and one set of puzzles with a bulb.
       assert.equal(await page.locator('.offer[href^="#lesson"]').count(), 1);
       assert.equal(await page.locator('.offer[href^="#puzzles"] svg').count(), 2);
