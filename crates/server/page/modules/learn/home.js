@@ -113,11 +113,14 @@ function puzzles(name, chosen) {
  */
 function own(name) {
   // A teacher begins with a lesson that works, and changes it.
-  const start = make('select', { id: 'lesson-start', onchange: async () => {
-    if (start.value) pasted.value = await server.file(`lessons/${start.value}.toml`);
-  } }, make('option', { value: '' }), ...LESSONS.map((id) => make('option', { value: id }, name(id))));
+  const begin = async () => {
+    faults.replaceChildren();
+    if (start.value) await server.file(`lessons/${start.value}.toml`).then((lesson) => (pasted.value = lesson), complain);
+  };
+  const start = make('select', { id: 'lesson-start', onchange: () => void begin() }, make('option', { value: '' }), ...LESSONS.map((id) => make('option', { value: id }, name(id))));
   const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
   const faults = make('ul', { class: 'defects' });
+  const complain = (/** @type {unknown} */ error) => faults.replaceChildren(make('li', {}, refusal(error)));
   const open = async () => {
     faults.replaceChildren();
     try {
@@ -126,7 +129,8 @@ function own(name) {
       const found = error instanceof server.Refused && Array.isArray(error.more.faults) ? error.more.faults : undefined;
       const told = found?.map((/** @type {{ line: number, message: string }} */ { line, message }) =>
         make('li', { 'data-line': line }, make('strong', {}, text('fault-line', { line })), ' ', make('span', { lang: 'en' }, message)));
-      faults.replaceChildren(...(told ?? [make('li', {}, refusal(error))]));
+      if (told) faults.replaceChildren(...told);
+      else complain(error);
     }
   };
   const file = make('input', { type: 'file', accept: '.toml,.txt,text/plain', hidden: true, onchange: async () => {
