@@ -36,12 +36,19 @@ export function showWayIn({ pupils }, way) {
  * @param {string} sentence
  * @param {(game: string) => void} watch
  */
-export function showWaiting({ tables, pupils }, name, sentence, watch) {
+export function showWaiting(now, name, sentence, watch) {
   // An hourglass says in every language that it takes a while.
   show(make('span', { class: 'hourglass', 'data-icon': 'hourglass' }), make('p', { class: 'big' }, name), make('p', { class: 'quiet' }, sentence),
-    tables.length > 0 && make('div', { class: 'buttons', role: 'group', 'aria-label': text('class-tables') },
-      ...tables.map(({ game, pupils: [a, b] }) => make('button', { type: 'button', onclick: () => watch(game) }, `${pupils[a].name} – ${pupils[b].name}`))));
+    now.tables.length > 0 && make('div', { class: 'buttons', role: 'group', 'aria-label': text('class-tables') }, ...watchButtons(now, watch)));
 }
+
+/**
+ * Creates a button for each table of the round, to watch it.
+ * @param {Class} now
+ * @param {(game: string) => void} watch
+ */
+export const watchButtons = ({ tables, pupils }, watch) =>
+  tables.map(({ game, pupils: [a, b] }) => make('button', { type: 'button', 'data-game': game, onclick: () => watch(game) }, `${pupils[a].name} – ${pupils[b].name}`));
 
 /** Shows the board again. */
 export function hide() {

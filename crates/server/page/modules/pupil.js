@@ -96,13 +96,13 @@ export class ClassVisit {
 
   /** Shows the tables of the round, to watch them. */
   #tables() {
-    const { tables, pupils, code } = /** @type {classes.Class} */ (this.#now);
-    const list = tables.map(({ game, pupils: [a, b] }) => make('li', {}, make('button', { type: 'button', 'data-game': game, onclick: () => {
+    const now = /** @type {classes.Class} */ (this.#now);
+    const list = screen.watchButtons(now, (game) => {
       close();
       this.go(game);
-    } }, `${pupils[a].name} – ${pupils[b].name}`)));
+    }).map((button) => make('li', {}, button));
     show('class', make('div', { class: 'form' },
-      make('p', {}, text('class-you', { code, name: this.#me?.name ?? '' })),
+      make('p', {}, text('class-you', { code: now.code, name: this.#me?.name ?? '' })),
       list.length > 0 ? make('ul', { class: 'found', 'aria-label': text('class-tables') }, ...list) : make('p', { class: 'quiet' }, text('class-soon')),
       make('div', { class: 'buttons' }, make('button', { type: 'button', id: 'leave-class', onclick: () => {
         classes.keep(undefined);
