@@ -29,7 +29,7 @@ pub struct Narrator<'a> {
 }
 
 impl Narrator<'_> {
-    /// Describes how a round is set up: see [`describe_set_up`].
+    /// Describes how a round of the match is set up and why: each player's counters, the holes they fill, and who begins.
     pub fn set_up(&self, number: usize) -> Drawing {
         describe_set_up(self.wording, self.match_play, number)
     }
