@@ -48,8 +48,8 @@ fn the_engine_accepts_the_directions_that_it_offers() {
     let legal = ["A1", "A2", "A3>", "A3<", "A4", "A5"];
     assert_eq!(answers[0]["legal"], json!(legal));
     let refused = |at: usize| answers[at]["error"]["message"].as_str().unwrap_or_default();
-    assert!(refused(1).contains("choose a direction"), "{said}");
-    assert!(refused(2).contains("can't choose the direction"), "{said}");
+    assert!(refused(1).contains("from A3 needs a direction"), "{said}");
+    assert!(refused(2).contains("from A1 has no `>` or `<`"), "{said}");
     assert_eq!(answers[3]["board"], json!([6, 6, 0, 5, 5, 5, 5, 6, 6, 6]));
     let best = answers[4]["best"].as_str().unwrap_or_default();
     let turns = ["B1", "B2", "B3>", "B3<", "B4", "B5"];

@@ -8,10 +8,9 @@ use gebeta_core::game::{Game, MatchPlay, StartingPosition};
 use gebeta_formats::notation::write_move;
 use gebeta_storage::runtime::clock::Instant;
 
-use super::Refusal;
 use super::answer::{Divided, Level, LevelTurns, Levels};
-use super::request::Perft;
 use super::requests::Waiting;
+use super::thinking::CountBounds;
 
 /// The memory of a count, in bytes. Positions beyond it go to files.
 const MEMORY: u64 = 1 << 30;
@@ -20,10 +19,10 @@ const MEMORY: u64 = 1 << 30;
 /// all of them.
 pub(super) fn count(
     match_play: &MatchPlay,
-    perft: &Perft,
+    CountBounds { depth, time }: CountBounds,
+    divide_last: bool,
     waiting: &Waiting,
-) -> Result<Levels, Refusal> {
-    let (depth, time) = perft.bounds()?;
+) -> Levels {
     // A time beyond the range of the clock sets no limit.
     let until = time.and_then(|time| Instant::now().checked_add(time));
     let stop = || {
@@ -36,7 +35,7 @@ pub(super) fn count(
         is_final: false,
     };
     let Some(round) = match_play.round_play() else {
-        return Ok(counted);
+        return counted;
     };
     let start = StartingPosition {
         position: *round.position(),
@@ -48,12 +47,12 @@ pub(super) fn count(
     let levels = levels.map(|(level, turns)| Level { level, turns });
     counted.levels = levels.collect();
     counted.is_final = is_final;
-    if perft.divide == Some(true) && is_final {
+    if divide_last && is_final {
         let divided = divide(game, &start, counted.levels.len() as u32, &stop);
         counted.is_final = divided.is_some();
         counted.divide = divided.filter(|divided| !divided.is_empty());
     }
-    Ok(counted)
+    counted
 }
 
 /// Counts the turns of each level, and returns whether all levels were counted.

@@ -297,14 +297,23 @@ impl Live {
 
     fn forbidden(&self, hole: &str, reason: IllegalMove) -> Refusal {
         let mover = self.match_play.position().to_move();
-        let message = match reason {
-            IllegalMove::NoClaims | IllegalMove::NotOffered(..) => reason.to_string(),
-            _ => format!(
-                "{mover} can't start from {hole}: {reason}; legal moves: {}",
-                self.legal().join(", ")
-            ),
+        let why = match reason {
+            IllegalMove::NoClaims | IllegalMove::NotOffered(..) => {
+                return Code::IllegalMove.refusal(reason);
+            }
+            // The hole itself can be played.
+            IllegalMove::NoChoice => {
+                format!("a move from {hole} has no `>` or `<`, because the rules set its direction")
+            }
+            IllegalMove::NoWay => {
+                format!(
+                    "a move from {hole} needs a direction: > for anticlockwise or < for clockwise"
+                )
+            }
+            _ => format!("{mover} can't start from {hole}: {reason}"),
         };
-        Code::IllegalMove.refusal(message)
+        let legal = self.legal().join(", ");
+        Code::IllegalMove.refusal(format!("{why}; legal moves: {legal}"))
     }
 
     /// Takes the last turn or decision back.
@@ -359,6 +368,11 @@ fn not_to_be_decided(why: &str) -> Refusal {
 fn refused(error: &PositionError) -> Refusal {
     let message = error.to_string();
     match error {
+        PositionError::Impossible(defects)
+            if matches!(defects.first(), PositionDefect::FirstTurns(_, 0)) =>
+        {
+            Code::BadValue.refusal("this variant counts no first turns; leave out `first_turns`")
+        }
         PositionError::LetterCount { what, .. } | PositionError::Letter { what, .. } => {
             let code = match *what {
                 "marks" => Code::BadMarks,

@@ -13,9 +13,9 @@ use gebeta_storage::runtime::Watcher;
 use super::answer::line;
 use super::counter::count;
 use super::live::Live;
-use super::request::{Perft, Think};
+use super::request::Think;
 use super::requests::Waiting;
-use super::thinking::{Deciding, Decisions, Number, Thinking, Worth};
+use super::thinking::{CountBounds, Deciding, Decisions, Number, Thinking, Worth};
 use super::{Code, Refusal};
 
 /// Solves what follows from a position of a variant, named by its id, or looks up an earlier solution. Returns `None`
@@ -24,11 +24,17 @@ pub type Solve = fn(&Game, &str, &Position, &dyn Watcher) -> Option<Arc<Solution
 
 /// Answers the requests that need a search or a count.
 pub(super) trait Thinks {
-    /// Returns the answer to `best` or `values`.
-    fn think(&mut self, live: &Live, think: &Think, values: bool) -> Result<String, Refusal>;
+    /// Returns the answer to `best` or `values`. `limit` is the one in the request.
+    fn think(
+        &mut self,
+        live: &Live,
+        think: &Think,
+        limit: Limit<'static>,
+        values: bool,
+    ) -> Result<String, Refusal>;
 
     /// Returns the answer to `perft`.
-    fn count(&self, live: &Live, perft: &Perft) -> Result<String, Refusal>;
+    fn count(&self, live: &Live, bounds: CountBounds, divide: bool) -> Result<String, Refusal>;
 
     /// Searches on after the expected reply, until a request comes in.
     fn ponder(&mut self, live: &Live, think: &Think);
@@ -99,14 +105,20 @@ impl Players {
 }
 
 impl Thinks for Players {
-    fn think(&mut self, live: &Live, think: &Think, values: bool) -> Result<String, Refusal> {
+    fn think(
+        &mut self,
+        live: &Live,
+        think: &Think,
+        limit: Limit<'static>,
+        values: bool,
+    ) -> Result<String, Refusal> {
         let match_play = live.match_play();
         let awaits = match_play.awaits();
         if values || matches!(awaits, Awaits::Nothing | Awaits::Lots) {
             live.expect_turn()?;
         }
         let waiting = self.waiting.clone();
-        let limit = think.limit()?.with_stop_flag(waiting.stop());
+        let limit = limit.with_stop_flag(waiting.stop());
         let player = self.player(live, think)?;
         let board = match_play.game().board();
         let decide = match awaits {
@@ -159,9 +171,10 @@ impl Thinks for Players {
         Ok(line(&Deciding { ok: true, decide }))
     }
 
-    fn count(&self, live: &Live, perft: &Perft) -> Result<String, Refusal> {
+    fn count(&self, live: &Live, bounds: CountBounds, divide: bool) -> Result<String, Refusal> {
         live.expect_turn()?;
-        Ok(line(&count(live.match_play(), perft, &self.waiting)?))
+        let counted = count(live.match_play(), bounds, divide, &self.waiting);
+        Ok(line(&counted))
     }
 
     fn ponder(&mut self, live: &Live, think: &Think) {

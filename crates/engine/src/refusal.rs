@@ -8,7 +8,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
-    // In the order in which a request is checked.
+    // In the order in which a request is checked, but for `id` and `cmd`, whose values are checked first.
     /// The line is longer than a request may be.
     LineTooLong,
     /// The line is not UTF-8.
@@ -19,18 +19,18 @@ pub enum Code {
     NotAnObject,
     /// A key appears twice in an object.
     DuplicateKey,
-    /// A required key is missing.
-    MissingKey,
     /// The value of `cmd` is not a command.
     UnknownCommand,
     /// The command has no such key.
     UnknownKey,
     /// A value has the wrong type for its key, such as a string where a list is needed.
     WrongType,
-    /// A number is negative, not whole, or too large.
+    /// A number is not whole, or is outside the range of its key.
     BadNumber,
-    /// A string or a list is not one of the values allowed for its key.
+    /// A string or a list is not one of the values allowed for its key, or two keys exclude each other.
     BadValue,
+    /// A required key is missing.
+    MissingKey,
     /// The program was asked for another version of the protocol.
     UnknownProtocol,
     /// No variant has this name.

@@ -216,14 +216,17 @@ impl<'c> Session<'c> {
 
     /// Returns the answer to `perft`.
     fn count(&mut self, perft: &Perft) -> Result<Answer, Refusal> {
+        let bounds = perft.bounds()?;
         let (live, players) = self.thinking()?;
-        players.count(live, perft).map(going_on)
+        let divide = perft.divide == Some(true);
+        players.count(live, bounds, divide).map(going_on)
     }
 
     /// Returns the answer to `best` or `values`.
     fn think(&mut self, think: Think, values: bool) -> Result<Answer, Refusal> {
+        let limit = think.limit()?;
         let (live, players) = self.thinking()?;
-        let answer = going_on(players.think(live, &think, values)?);
+        let answer = going_on(players.think(live, &think, limit, values)?);
         self.pondered = Some(think).filter(|think| think.ponder == Some(true));
         Ok(answer)
     }

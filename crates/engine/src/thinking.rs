@@ -28,16 +28,26 @@ fn within(key: &str, number: Option<u64>, most: u64) -> Result<Option<u64>, Refu
     }
 }
 
+/// Where a count ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CountBounds {
+    /// The last level.
+    pub depth: u32,
+    /// The time limit.
+    pub time: Option<Duration>,
+}
+
 impl Perft {
-    /// Returns the last level and the time limit.
+    /// Returns where the count ends.
     ///
     /// # Errors
     /// A number is out of range, or the level is missing.
-    pub fn bounds(&self) -> Result<(u32, Option<Duration>), Refusal> {
+    pub fn bounds(&self) -> Result<CountBounds, Refusal> {
         let depth = within("depth", self.depth, MOST_LEVELS)?
             .ok_or_else(|| Refusal::missing("depth", "the last level to count"))?;
         let time = within("ms", self.ms, LONGEST)?.map(Duration::from_millis);
-        Ok((depth as u32, time))
+        let depth = depth as u32;
+        Ok(CountBounds { depth, time })
     }
 }
 

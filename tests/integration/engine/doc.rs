@@ -1,9 +1,11 @@
 //! The page docs/engine.md: its conversations are held, its tables compared.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::animator::EVENTS;
-use super::schema::all_codes;
+use super::schema::{all_codes, keys};
 use super::talk::Talk;
 use crate::program;
 
@@ -68,6 +70,48 @@ fn every_thought_is_as_it_is_written() {
 #[test]
 fn every_code_is_described_in_order() {
     assert_eq!(first_cells("## Errors"), all_codes());
+}
+
+#[test]
+fn every_key_is_described() {
+    for command in ["hello", "new", "set", "play", "decide", "best", "perft"] {
+        let table = match command {
+            // One of the two keys is the example of the command.
+            "play" => vec!["hole", "moves"],
+            "best" => first_cells("### `best` and `values`"),
+            command => first_cells(&format!("### `{command}`")),
+        };
+        let mut described = key_names(&table);
+        // They mean the same everywhere.
+        described.extend(["cmd", "id"].map(String::from));
+        if ["play", "decide"].contains(&command) {
+            described.insert("events".to_string());
+        }
+        assert_eq!(described, keys(&format!("request-{command}")), "{command}");
+    }
+    for (heading, definition) in [
+        ("### `variants`", "Offered"),
+        ("The answer has these keys:", "answer-thought"),
+        ("## Answers", "answer-standing"),
+    ] {
+        let mut described = key_names(&first_cells(heading));
+        if definition == "answer-standing" {
+            described.extend(key_names(&first_cells("## Matches")));
+        }
+        let mut known = keys(definition);
+        if definition.starts_with("answer") {
+            known.retain(|key| !["ok", "id"].contains(&key.as_str()));
+        }
+        assert_eq!(described, known, "{definition}");
+    }
+}
+
+/// Returns the names in the first column of a table: "`id`, `name`" are two.
+fn key_names(cells: &[&str]) -> BTreeSet<String> {
+    let names = cells.iter().flat_map(|cell| cell.split(", "));
+    names
+        .map(|name| name.trim_matches('`').to_string())
+        .collect()
 }
 
 #[test]

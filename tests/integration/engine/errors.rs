@@ -110,6 +110,9 @@ const AT_THE_START: &[&str] = &[
     r#"{"cmd":"play","hole":"C1"}"#,
     r#"{"cmd":"play","hole":"ሀ1"}"#,
     r#"{"cmd":"play","hole":"B1"}"#,
+    r#"{"cmd":"play","hole":"A3>"}"#,
+    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"first_turns":[1,1]}"#,
+    r#"{"cmd":"set","position":"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; first 1:1"}"#,
     r#"{"cmd":"undo"}"#,
 ];
 

@@ -2,6 +2,7 @@
 
 use gebeta_engine::json_schema;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use super::talk::{CATALOGUE, Dice, Talk, legal};
@@ -13,6 +14,21 @@ pub fn all_codes() -> Vec<String> {
     let codes = SCHEMA["definitions"]["Code"]["oneOf"].as_array();
     let code = |code: &Value| code["const"].as_str().expect("a code").to_string();
     codes.expect("the codes").iter().map(code).collect()
+}
+
+/// Returns the keys of a definition and of all that it is put together from.
+pub fn keys(definition: &str) -> BTreeSet<String> {
+    let schema = &SCHEMA["definitions"][definition];
+    assert!(schema.is_object(), "{definition}");
+    let properties = schema["properties"].as_object();
+    let own = properties.into_iter().flat_map(Map::keys).cloned();
+    let parts = ["allOf", "anyOf"].map(|list| schema[list].as_array());
+    let parts = parts.into_iter().flatten().flatten();
+    let names = parts
+        .chain(std::iter::once(schema))
+        .filter_map(|part| part["$ref"].as_str()?.strip_prefix("#/definitions/"));
+    let inner = names.flat_map(keys);
+    own.chain(inner).collect()
 }
 
 /// Finds what a value breaks of a definition. A key that the schema does not know is a break too: the schema has all keys

@@ -62,7 +62,7 @@ impl From<u64> for UncheckedHole {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionDefect {
     /// The number of holes is not the board's.
-    #[error("{given} holes are given, but the board has {expected}")]
+    #[error("the position has {given} hole{}, but the board has {expected}", if *given == 1 { "" } else { "s" })]
     HoleCount {
         /// The number of holes given.
         given: usize,
@@ -73,9 +73,9 @@ pub enum PositionDefect {
     #[error("there are {0} counters, more than the {MAX_COUNTERS} that a position can hold")]
     TooMany(u64),
     /// The players can't have so many first turns before them.
-    #[error("{}:{} first turns can't be left{}", .0[0], .0[1], match .1 {
-        0 => ", because this variant counts none".to_string(),
-        most => format!("; a round begins with {most}:{most}"),
+    #[error("{}", match (.0, .1) {
+        ([a, b], 0) => format!("this variant counts no first turns; leave out `first {a}:{b}`"),
+        ([a, b], most) => format!("{a}:{b} first turns can't be left; a round begins with {most}:{most}"),
     })]
     FirstTurns([u64; 2], u8),
     /// A free tax (teseta) is used at a hole that nobody has captured.

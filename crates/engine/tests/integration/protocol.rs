@@ -3,13 +3,64 @@
 use gebeta_engine::Session;
 use gebeta_formats::variant::Catalogue;
 
-/// Returns the message of the refusal of a request.
-fn refused(line: &str) -> String {
+/// Returns what the refusal of a request has under a key: its `message` or its `code`.
+fn refusal(line: &str, key: &str) -> String {
     let catalogue = Catalogue::builtin();
     let answer = Session::new(&catalogue).answer(line.as_bytes());
     let answer: serde_json::Value = serde_json::from_str(&answer.unwrap().line).unwrap();
     assert_eq!(answer["ok"], false, "{line}");
-    answer["error"]["message"].as_str().unwrap().to_string()
+    answer["error"][key].as_str().unwrap().to_string()
+}
+
+/// Returns the message of the refusal of a request.
+fn refused(line: &str) -> String {
+    refusal(line, "message")
+}
+
+/// Each request has the error that is named, and another of a later step of docs/engine.md, "Errors".
+#[test]
+fn requests_are_checked_in_the_order_of_the_page() {
+    for (line, code) in [
+        (r#"{"cmd":"nix","cmd":1,"id":{}}"#, "duplicate-key"),
+        (r#"{"id":{},"x":1}"#, "wrong-type"),
+        (r#"{"id":-1,"cmd":"nix"}"#, "bad-number"),
+        (r#"{"x":1}"#, "missing-key"),
+        (r#"{"cmd":1,"x":1}"#, "wrong-type"),
+        (r#"{"cmd":"nix","x":1}"#, "unknown-command"),
+        (r#"{"cmd":"perft","dpeth":0}"#, "unknown-key"),
+        (
+            r#"{"cmd":"new","options":{"a":"b"},"nix":1}"#,
+            "unknown-key",
+        ),
+        (
+            r#"{"cmd":"new","options":{"a":"b"},"first":1}"#,
+            "missing-key",
+        ),
+        (r#"{"cmd":"set","marks":1}"#, "wrong-type"),
+        (r#"{"cmd":"set","stores":[-1,0]}"#, "bad-number"),
+        (r#"{"cmd":"set","to_move":"C"}"#, "bad-value"),
+        (r#"{"cmd":"set","variant":"nix"}"#, "missing-key"),
+        (
+            r#"{"cmd":"set","position":"","board":[],"variant":"nix"}"#,
+            "bad-value",
+        ),
+        (r#"{"cmd":"perft","ms":0}"#, "missing-key"),
+        (r#"{"cmd":"perft","depth":0}"#, "bad-number"),
+        (r#"{"cmd":"best","ms":0,"level":"nix"}"#, "bad-number"),
+        (r#"{"cmd":"play","moves":[]}"#, "bad-value"),
+        (r#"{"cmd":"play","hole":"Z9"}"#, "no-game"),
+        (r#"{"cmd":"best","level":"nix"}"#, "no-game"),
+        (
+            r#"{"cmd":"set","variant":"nix","board":[4]}"#,
+            "unknown-variant",
+        ),
+        (
+            r#"{"cmd":"set","variant":"geme:nix","board":[4]}"#,
+            "bad-option",
+        ),
+    ] {
+        assert_eq!(refusal(line, "code"), code, "{line}");
+    }
 }
 
 #[test]

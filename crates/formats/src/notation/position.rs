@@ -37,7 +37,7 @@ pub enum PositionError {
     #[error("{0} given twice")]
     Twice(&'static str),
     /// A string with one letter for each hole has the wrong length.
-    #[error("{what} has {given} letters, but the board has {expected} holes")]
+    #[error("{what} has {given} letter{}, but the board has {expected} holes", if *given == 1 { "" } else { "s" })]
     LetterCount {
         /// The name of the string.
         what: &'static str,
