@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 use clap::{ColorChoice, ValueEnum};
 use etcetera::BaseStrategy;
 use gebeta_formats::text::reason;
+use gebeta_formats::variant::in_plain_words;
 use gebeta_messages::Language;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
@@ -206,7 +207,7 @@ fn bad_line(text: &str, at: usize, message: &str) -> String {
         false if message.starts_with("string values must be quoted") => {
             format!("the value of `{name}` must be in double quotes")
         }
-        false => format!("invalid TOML: {message}"),
+        false => format!("invalid TOML: {}", in_plain_words(message)),
     }
 }
 

@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use gebeta_formats::variant::did_you_mean;
+use gebeta_formats::variant::{did_you_mean, in_plain_words};
 
 use crate::lesson::Fault;
 
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
             let at = error.span().map_or(0, |span| span.start);
             reader.fault(
                 line_of(text, at),
-                format!("invalid TOML: {}", error.message()),
+                format!("invalid TOML: {}", in_plain_words(error.message())),
             );
         }
         let read = match reader.faults.is_empty() {

@@ -35,7 +35,7 @@ pub enum DefectCode {
     WrongType,
     /// A value is not one of the words that its key allows.
     UnknownWord,
-    /// A number is too small or too large.
+    /// A number is too small or too large, or a list has too many items.
     OutOfRange,
     /// A name or a word is empty or has several lines, or text has characters that can't be shown.
     BadText,

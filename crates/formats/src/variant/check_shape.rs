@@ -10,7 +10,7 @@ use super::meant_key;
 use super::misplaced_key::{self, table_name};
 use super::schema::{Coordinates, Shape, Sort, root};
 use super::source::Location;
-use super::suggest::{did_you_mean, is_close, joined, list, one_of};
+use super::suggest::{did_you_mean, is_close, joined, list, one_of, with_part};
 use super::tree::{Key, Node, Value};
 use crate::text::{is_printable, lower_first, shortened};
 
@@ -295,7 +295,8 @@ impl ShapeErrors {
         let elsewhere = (table.is_empty().then(root).or_else(|| root().at(table)))
             .and_then(|shape| misplaced_key::of_word(text, shape, table));
         let range = shape.ranges().and_then(|_| meant_range(text));
-        let usual = || match (range, did_you_mean(text, known()), elsewhere) {
+        let near = did_you_mean(text, known()).or_else(|| with_part(text, known()));
+        let usual = || match (range, near, elsewhere) {
             (Some(meant), ..) => format!("did you mean \"{meant}\"?"),
             (None, Some(word), None) => format!("did you mean \"{word}\"?{}", meaning(shape, word)),
             (None, Some(word), Some(elsewhere)) => format!("did you mean \"{word}\"? {elsewhere}"),

@@ -181,10 +181,7 @@ pub fn of_word(word: &str, table: Shape, path: &str) -> Option<String> {
     let near: Vec<String> = near
         .iter()
         .filter(knows)
-        .map(|(home, _)| match home.table == path {
-            true => format!("`{}`", home.key),
-            false => home.name(),
-        })
+        .map(|(home, _)| home.name())
         .collect();
     let names = match near.is_empty() {
         false => near,

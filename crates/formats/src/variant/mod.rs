@@ -68,13 +68,14 @@ pub use entry::{Entry, SameWith};
 pub use loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 pub use new_file::{neutral_template, template_from};
 pub use new_variant::NewVariant;
+pub use parse::in_plain_words;
 pub use reference::{codes, reference};
 pub use schema::{
     About, Coordinates, Example, NoCoordinates, Reading, ResultLetter, Source, defect_codes,
     json_schema, without_null,
 };
 pub use spec::split_spec;
-pub use suggest::{did_you_mean, is_close};
+pub use suggest::{did_you_mean, is_close, joined};
 pub use template::template;
 pub use told::Told;
 pub use variant_text::VariantText;

@@ -8,10 +8,12 @@ use super::suggest::meant;
 use super::tree::Node;
 use crate::text::shortened;
 
-/// Checks the names that a file gives and those that it refers to. Missing keys of faulty tables are not reported.
+/// Checks the names that a file gives and those that it refers to. Options that were taken out, because they have errors
+/// (`excused`), and missing keys of faulty tables are not reported.
 pub fn check_names(
     tree: &Node,
     file: &VariantFile,
+    excused: &[String],
     faulty: &[Location],
     diagnostics: &mut Vec<Diagnostic>,
 ) {
@@ -44,9 +46,9 @@ pub fn check_names(
                 )
                 .at(
                     &tree.find(&format!("option.{option}")).0,
-                    "no choice is the file as written",
+                    "no choice stands for the file as it is",
                 )
-                .help("add the choice that the file itself makes, with `says` and without rules"),
+                .help("add the choice that stands for the file as it is, with `says` and without rules"),
             ),
             (Some(one), Some(other)) => diagnostics.push(
                 Diagnostic::error(
@@ -55,18 +57,23 @@ pub fn check_names(
                         "`{one}` and `{other}` of `{option}` are the same: they change no rules"
                     ),
                 )
-                .at(&place(other), "this choice changes nothing")
-                .note(&place(one), "nor does this one")
-                .help("only the choice that the file itself makes has no rules"),
+                .at(&place(other), "nor does this one")
+                .note(&place(one), "this choice changes nothing")
+                .help("only one choice may change nothing: the one that stands for the file as it is"),
             ),
             _ => {}
         }
     }
+    let was_taken_out = |option: &str| {
+        let path = format!("option.{option}");
+        excused.iter().any(|it| it == "option" || *it == path)
+    };
     for (i, reading) in file.reading.iter().enumerate() {
         if let Some(option) = reading
             .option
             .as_ref()
             .filter(|option| !file.option.contains_key(*option))
+            .filter(|option| !was_taken_out(option))
         {
             let known = file.option.keys().map(String::as_str);
             let message = format!("the file has no option `{option}`");

@@ -216,8 +216,8 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
             } else if again.is_some_and(|header| !has_header(&source.text[header..start])) {
                 continue;
             }
-            // A header that was not closed makes the lists after it look like tables.
-            if !(doubt.from.is_some() && is_list_header(&place)) {
+            // The wrong line is the one with single brackets, which is reported too: as a table, or as appearing twice.
+            if !is_list_header(&place) {
                 diagnostics.push(duplicate(&tree, &place));
             }
             continue;
@@ -332,9 +332,6 @@ fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
             "leave one of them out".to_string(),
         ),
     };
-    let diagnostic = Diagnostic::error(DefectCode::DuplicateKey, message)
-        .at(place, "here again")
-        .help(help);
     let mut first: Option<Location> = None;
     nearest_key(tree, &name, place, &mut first);
     // Of two equal headers, the tree contains the later, so the earlier is searched for in the text.
@@ -351,6 +348,15 @@ fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
             span,
         })
     });
+    if first.as_ref().is_some_and(is_list_header) && !is_list_header(place) {
+        let message = format!("`[{name}]` has single brackets, but it is a list of rows");
+        return Diagnostic::error(DefectCode::DuplicateKey, message)
+            .at(place, "single brackets")
+            .help(format!("write `[[{name}]]`, with double brackets"));
+    }
+    let diagnostic = Diagnostic::error(DefectCode::DuplicateKey, message)
+        .at(place, "here again")
+        .help(help);
     match first {
         Some(first) => diagnostic.note(&first, "first defined here"),
         None => diagnostic,
@@ -383,7 +389,7 @@ fn no_value(text: &str) -> String {
 }
 
 /// Returns the TOML reader's message in words that need no knowledge of TOML.
-fn in_plain_words(message: &str) -> &str {
+pub fn in_plain_words(message: &str) -> &str {
     match message {
         "invalid basic string, expected `\"`" => "the text has no closing `\"`",
         "unclosed table, expected `]`" => "the header has no closing `]`, or a blank in its name",

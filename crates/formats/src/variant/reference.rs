@@ -14,7 +14,7 @@ const GUIDE: &str = include_str!("guide.md");
 const CODES: &str = "# Errors and warnings in variant files
 
 `gebeta variants check` reports every error and warning in a variant file with one of these codes. The codes don't change from one
-version to the next, so scripts can look for it. This page is generated (`gebeta variants schema --codes`).
+version to the next, so scripts can rely on them. This page is generated (`gebeta variants schema --codes`).
 ";
 
 /// The type of the conditions on places, which several tables share. The page lists them once.

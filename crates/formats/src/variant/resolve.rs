@@ -52,7 +52,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
             return Err(diagnostics);
         }
     };
-    check_names(&tree, &file, &faulty, &mut diagnostics);
+    check_names(&tree, &file, &excused, &faulty, &mut diagnostics);
     if diagnostics.is_empty() {
         let resolved = Resolved {
             source: source.clone(),
@@ -74,13 +74,11 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     // The rest of the file is checked too, apart from known gaps.
     let mut tree = tree;
     phases::lay_over(&mut tree, &mut diagnostics);
-    let rules = rules::read(&tree).and_then(|rules| {
-        // Rules with values taken out are not what the file means.
-        let whole = excused.iter().all(|path| is_evidence(path));
-        match whole {
-            true => rules.check().map_err(Vec::from),
-            false => Ok(()),
-        }
+    // Rules with values taken out are not what the file means.
+    let is_whole = excused.iter().all(|path| is_evidence(path));
+    let rules = rules::read(&tree, is_whole).and_then(|rules| match is_whole {
+        true => rules.check().map_err(Vec::from),
+        false => Ok(()),
     });
     if let Err(defects) = rules {
         let is_reported = |defect: &Defect| {

@@ -81,7 +81,7 @@ impl Resolved {
                 .map(|d| place_defect(d, &tree, &self.source))
                 .collect::<Vec<_>>()
         };
-        let rules = rules::read(&tree).map_err(place)?;
+        let rules = rules::read(&tree, true).map_err(place)?;
         Game::new(rules).map_err(Vec::from).map_err(place)
     }
 

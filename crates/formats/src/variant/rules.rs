@@ -9,11 +9,12 @@ use super::overlay::is_for_no_step;
 use super::schema::Shape;
 use super::tree::Node;
 
-/// Reads the rules of a tree in which every option has been decided.
+/// Reads the rules of a tree in which every option has been decided. `is_whole` is `false` if values have been taken out, so
+/// the rules may not be what the file means.
 ///
 /// # Errors
 /// Missing and meaningless keys, with paths as in the file. The list is never empty.
-pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
+pub fn read(tree: &Node, is_whole: bool) -> Result<Rules, Vec<Defect>> {
     let mut gaps = Gaps(Vec::new());
     for (name, shape) in rule_tables() {
         gaps.tables(tree.get(name), shape, name);
@@ -24,7 +25,7 @@ pub fn read(tree: &Node) -> Result<Rules, Vec<Defect>> {
     }
     let mut defects = gaps.0;
     // The rules are complete without meaningless keys, so they can be checked too.
-    if defects.iter().all(|defect| defect.code == IDLE) {
+    if is_whole && defects.iter().all(|defect| defect.code == IDLE) {
         let mut tree = tree.clone();
         defects.iter().for_each(|defect| tree.prune(&defect.path));
         let rules = deserialise(plain_tables(&tree));

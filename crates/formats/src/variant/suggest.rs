@@ -16,6 +16,17 @@ pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -
         .map(|(_, word)| word)
 }
 
+/// Finds the only word of which one part, between `_`, begins with what was typed: "left" of "opponents_leftmost".
+pub fn with_part<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let has_part = |word: &&str| word.split('_').any(|part| part.starts_with(typed));
+    let mut found = known.into_iter().filter(has_part);
+    let only = found.next().filter(|_| typed.len() >= SHORTEST_PART)?;
+    found.next().is_none().then_some(only)
+}
+
+/// The fewest letters that can stand for a part of a word.
+const SHORTEST_PART: usize = 4;
+
 /// Returns whether a word is so similar to another that it was surely meant.
 pub fn is_close(typed: &str, word: &str) -> bool {
     likeness(typed, word) > 0.85

@@ -13,7 +13,7 @@ use gebeta_formats::text::is_printable;
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The text is not JSON.
-    #[error("the file is not JSON, as far as line {}", .0.line())]
+    #[error("the file is not JSON: line {} can't be read", .0.line())]
     Syntax(serde_json::Error),
     /// The text is JSON, but not a game.
     #[error("the file is not a game of MancalaGames: it has no `{0}`")]
