@@ -95,6 +95,9 @@ use std::collections::BTreeMap;
 use gebeta_core::Side;
 use gebeta_core::game::EarlyEnd;
 
+/// The beginning of a record's first line, before the version of the format.
+pub const HEADER: &str = "gebeta record ";
+
 /// The version of the format that is written, and the newest one that can be read.
 pub const VERSION: u32 = 1;
 

@@ -6,7 +6,7 @@ use gebeta_core::game::EarlyEnd;
 use super::checksum;
 use super::ended;
 use super::fault::{KEYS, at};
-use super::{Fault, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
+use super::{Fault, HEADER, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
 
 /// A record being read, line by line.
 #[derive(Default)]
@@ -60,7 +60,7 @@ impl RecordText {
 }
 
 fn read_version(line: &str) -> Result<(), RecordError> {
-    let version = line.trim().strip_prefix("gebeta record ").map(str::trim);
+    let version = line.trim().strip_prefix(HEADER).map(str::trim);
     match version {
         Some("1") => Ok(()),
         Some(newer) if newer.bytes().all(|b| b.is_ascii_digit()) && !newer.starts_with('0') => {

@@ -7,13 +7,13 @@ use gebeta_core::game::{
 };
 use gebeta_core::{HoleSet, Side};
 
-use super::{Header, VERSION, write_early_end};
+use super::{HEADER, Header, VERSION, write_early_end};
 
 /// Writes the record of a match or a round, so that [`RecordText::read`](super::RecordText::read) and
 /// [`RecordText::play`](super::RecordText::play) restore it.
 pub fn write(header: &Header, match_play: &MatchPlay) -> String {
     let mut lines = vec![
-        format!("gebeta record {VERSION}"),
+        format!("{HEADER}{VERSION}"),
         format!("variant: {}", one_line(&header.variant)),
     ];
     for (option, choice) in &header.options {

@@ -10,6 +10,7 @@ use super::diagnostic::{DefectCode, Diagnostic, Diagnostics};
 use super::entry::Entry;
 use super::loaded_variant::Variant;
 use super::parse;
+use super::recognise::{is_record, no_variant_file};
 use super::source::Source;
 use super::suggest::did_you_mean;
 use super::variant_text::VariantText;
@@ -167,6 +168,10 @@ impl Catalogue {
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
         let list = "`gebeta variants list` lists all variants; the path of a file must contain a `/` or end in `.toml`, as in `./my_game.toml`";
         let path = Path::new(name);
+        let file = path.is_file().then(|| parse::read(path).ok()).flatten();
+        if let Some(record) = file.filter(|file| is_record(&file.text)) {
+            return no_variant_file(&record, None);
+        }
         let meant = match parse::with_ending(path) {
             Some(file) => Some(file.display().to_string()),
             None if path.is_file() => Some(Path::new(".").join(path).display().to_string()),

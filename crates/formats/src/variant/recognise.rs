@@ -10,6 +10,7 @@ use super::keys::rule_tables;
 use super::source::{Location, Source};
 use super::suggest::did_you_mean;
 use super::tree::{Node, Value};
+use crate::record;
 use crate::text::quoted;
 
 /// Returns whether a file is meant to be a variant file: whether it has a key like `schema`, or tables that hardly any other
@@ -46,8 +47,23 @@ fn has_rules(tree: &Node) -> bool {
     })
 }
 
+/// Returns whether a text is the record of a game.
+pub fn is_record(text: &str) -> bool {
+    text.starts_with(record::HEADER)
+}
+
 /// Describes a file that is not a variant file. Its lines are not shown, since it may be private and named by another file.
 pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Diagnostic {
+    if is_record(&source.text) {
+        let message = "this is a record of a game, not a variant file";
+        let file = &source.name;
+        return Diagnostic::error(DefectCode::NoVariantFile, message)
+            .at(&Location::start_of(source), "here")
+            .help(format!(
+                "`gebeta play --load {file}` continues the game, and `gebeta replay {file}` shows it"
+            ))
+            .without_lines();
+    }
     let is_broken = broken.is_some();
     let start = broken.map_or(0, |span| span.start).min(source.text.len());
     let place = Location {
