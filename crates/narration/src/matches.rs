@@ -106,24 +106,38 @@ impl Narrator<'_> {
         }
     }
 
-    /// Describes in a line which round is played and how the match stands.
+    /// Describes in a line which round is played and how the match stands. In a match of one round there is no line.
     pub fn standing(&self) -> Drawing {
         let mut drawing = Drawing::new();
-        let line = self.stands("standing-ahead", "standing-level");
-        drawing.tell(line.with("number", self.match_play.number()));
+        if let Some(line) = self.stands("standing-ahead", "standing-level") {
+            drawing.tell(line);
+        }
         drawing
     }
 
-    /// Returns the score of a match: in the message `ahead` if a player is ahead, otherwise in `level`.
-    fn stands<'k>(&self, ahead: &'k str, level: &'k str) -> Message<'k> {
+    /// Returns how a match stands: the counters with which the round began or, if something is added up from round to
+    /// round, the message `ahead` if a player is ahead, otherwise `level`. Returns `None` for a match of one round.
+    fn stands<'k>(&self, ahead: &'k str, level: &'k str) -> Option<Message<'k>> {
+        let wording = self.wording;
+        let rules = wording.game.rules();
+        if rules.is_one_round() {
+            return None;
+        }
         let [a, b] = self.match_play.standing().score();
+        let number = self.match_play.number();
+        if !rules.match_.when.is_tally() {
+            let line = wording.message("round-began").with("number", number);
+            let [a, b] = [a, b].map(|counters| wording.counters(counters));
+            return Some(line.with("a", a).with("b", b));
+        }
         let ahead = |side| self.wording.message(ahead).with("player", side);
         let line = match a.cmp(&b) {
             Ordering::Greater => ahead(Side::A),
             Ordering::Less => ahead(Side::B),
             Ordering::Equal => self.wording.message(level),
         };
-        line.with("more", a.max(b)).with("less", a.min(b))
+        let line = line.with("more", a.max(b)).with("less", a.min(b));
+        Some(line.with("number", number))
     }
 
     /// Describes the result of every round of a match, and the score of the match.
@@ -147,8 +161,10 @@ impl Narrator<'_> {
             };
             drawing.tell(line.number("number", number));
         }
-        if self.match_play.outcome().is_none() {
-            drawing.tell(self.stands("stands-ahead", "stands-level"));
+        if self.match_play.outcome().is_none()
+            && let Some(line) = self.stands("stands-ahead", "stands-level")
+        {
+            drawing.tell(line);
         }
         drawing
     }

@@ -175,7 +175,7 @@ impl SetUp<'_> {
             let line = line
                 .with("player", side)
                 .with("other", other)
-                .number("gives", gives);
+                .with("gives", wording.counters(gives));
             drawing.tell(line);
         }
         self.chosen(drawing);

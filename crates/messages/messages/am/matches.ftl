@@ -1,6 +1,7 @@
 # ብዙ ዙር ያለው ውድድር።
 # To be checked by a speaker.
 
+round-began = ዙር { $number } ሲጀመር ተጫዋች A { $a }፣ ተጫዋች B { $b } ነበረው።
 standing-ahead = ዙር { $number }፤ ውድድሩ { $more } ለ { $less } ነው፤ ተጫዋች { $player } ይመራል።
 standing-level = ዙር { $number }፤ ውድድሩ { $more } ለ { $less } ነው።
 stands-ahead = ውድድሩ { $more } ለ { $less } ነው፤ ተጫዋች { $player } ይመራል።

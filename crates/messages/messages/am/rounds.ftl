@@ -62,10 +62,10 @@ fills =
         [0] { "" }
        *[other] ፤ { $rest } ይተርፋል
     }።
-last-more = { $own } ስለተረፈው ተጫዋች { $player } አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
-last-weaker = ለሁለቱም { $own } ተርፏል። ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
-last-fewer = ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
-last-lots = ለሁለቱም { $own } ተርፏል። ዕጣው ለተጫዋች { $player } ወጣ፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } { $gives } ይሰጣል።
+last-more = { $own } ስለተረፈው ተጫዋች { $player } አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } የጎደለውን { $gives } ይሰጣል።
+last-weaker = ለሁለቱም { $own } ተርፏል። ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } የጎደለውን { $gives } ይሰጣል።
+last-fewer = ተጫዋች { $player } ያነሰ አለው፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } የጎደለውን { $gives } ይሰጣል።
+last-lots = ለሁለቱም { $own } ተርፏል። ዕጣው ለተጫዋች { $player } ወጣ፤ አንድ { $hole-word } ይጨመርለታል፤ ተጫዋች { $other } የጎደለውን { $gives } ይሰጣል።
 has-chosen = ተጫዋች { $player } መረጠ፦ { $holes }።
 own-sides = እያንዳንዱ ተጫዋች በራሱ በኩል ያሉት { $holes-word } አሉት።
 owns-now = ተጫዋች { $player } አሁን { $number } አለው፦ { $holes }።

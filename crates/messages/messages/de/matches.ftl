@@ -1,5 +1,6 @@
 # Eine Partie aus mehreren Runden: wie sie steht, und wie sie endet.
 
+round-began = Am Anfang von Runde { $number } hatte Spieler A { $a } und Spieler B { $b }.
 standing-ahead = Runde { $number }; es steht { $more } zu { $less } für Spieler { $player }.
 standing-level = Runde { $number }; es steht { $more } zu { $less }.
 stands-ahead = Es steht { $more } zu { $less } für Spieler { $player }.

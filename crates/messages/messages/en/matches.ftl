@@ -1,5 +1,6 @@
 # The score of a match, and its end.
 
+round-began = Round { $number } began with { $a } for player A and { $b } for player B.
 standing-ahead = Round { $number }; the match stands { $more } to { $less } for player { $player }.
 standing-level = Round { $number }; the match stands { $more } to { $less }.
 stands-ahead = The match stands { $more } to { $less } for player { $player }.

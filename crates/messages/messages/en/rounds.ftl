@@ -75,11 +75,11 @@ fills =
         [1] , and 1 is left over
        *[other] , and { $rest } are left over
     }.
-last-more = With { $own } left over, player { $player } gets one more { $hole-word }, and player { $other } gives { $gives } for it.
-last-not-won = Player { $other } has won { $perhole } more than they began with, so the last { $hole-word } goes to player { $player }; player { $other } gives { $gives } for it.
-last-weaker = Both have { $own } left over. Player { $player } has fewer counters and gets one more { $hole-word }; player { $other } gives { $gives } for it.
-last-fewer = Player { $player } has fewer counters and gets one more { $hole-word }; player { $other } gives { $gives } for it.
-last-lots = Both have { $own } left over. The lots fall for player { $player }, who gets one more { $hole-word }; player { $other } gives { $gives } for it.
+last-more = With { $own } left over, player { $player } gets one more { $hole-word }, and player { $other } gives the { $gives } that it lacks.
+last-not-won = Player { $other } has won { $perhole } more than they began with, so the last { $hole-word } goes to player { $player }; player { $other } gives the { $gives } that it lacks.
+last-weaker = Both have { $own } left over. Player { $player } has fewer counters and gets one more { $hole-word }; player { $other } gives the { $gives } that it lacks.
+last-fewer = Player { $player } has fewer counters and gets one more { $hole-word }; player { $other } gives the { $gives } that it lacks.
+last-lots = Both have { $own } left over. The lots fall for player { $player }, who gets one more { $hole-word }; player { $other } gives the { $gives } that it lacks.
 has-chosen = Player { $player } has chosen { $holes }.
 own-sides = Each player owns the { $holes-word } of their own side.
 owns-now = Player { $player } owns { $number } now: { $holes }.

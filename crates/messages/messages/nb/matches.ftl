@@ -1,5 +1,6 @@
 # En kamp over flere runder: hvordan den står, og hvordan den ender.
 
+round-began = Runde { $number } begynte med { $a } for spiller A og { $b } for spiller B.
 standing-ahead = Runde { $number }; kampen står { $more } mot { $less } for spiller { $player }.
 standing-level = Runde { $number }; kampen står { $more } mot { $less }.
 stands-ahead = Kampen står { $more } mot { $less } for spiller { $player }.

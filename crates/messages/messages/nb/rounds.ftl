@@ -62,11 +62,11 @@ fills =
         [1] , og 1 er til overs
        *[other] , og { $rest } er til overs
     }.
-last-more = Med { $own } til overs får spiller { $player } ett { $hole-word } til, og spiller { $other } gir { $gives } for det.
-last-not-won = Spiller { $other } har vunnet { $perhole } mer enn han begynte med, og derfor går siste { $hole-word } til spiller { $player }; spiller { $other } gir { $gives } for det.
-last-weaker = Begge har { $own } til overs. Spiller { $player } har færre: han får ett { $hole-word } til, og spiller { $other } gir { $gives } for det.
-last-fewer = Spiller { $player } har færre: han får ett { $hole-word } til, og spiller { $other } gir { $gives } for det.
-last-lots = Begge har { $own } til overs. Loddet faller på spiller { $player }: han får ett { $hole-word } til, og spiller { $other } gir { $gives } for det.
+last-more = Med { $own } til overs får spiller { $player } ett { $hole-word } til, og spiller { $other } gir { $gives } som mangler.
+last-not-won = Spiller { $other } har vunnet { $perhole } mer enn han begynte med, og derfor går siste { $hole-word } til spiller { $player }; spiller { $other } gir { $gives } som mangler.
+last-weaker = Begge har { $own } til overs. Spiller { $player } har færre: han får ett { $hole-word } til, og spiller { $other } gir { $gives } som mangler.
+last-fewer = Spiller { $player } har færre: han får ett { $hole-word } til, og spiller { $other } gir { $gives } som mangler.
+last-lots = Begge har { $own } til overs. Loddet faller på spiller { $player }: han får ett { $hole-word } til, og spiller { $other } gir { $gives } som mangler.
 has-chosen = Spiller { $player } har valgt { $holes }.
 own-sides = Hver spiller eier alle { $holes-word } på sin egen side.
 owns-now = Spiller { $player } eier { $number } nå: { $holes }.
