@@ -17,6 +17,7 @@ use gebeta_atlas::{
     CharacterMatrix, DistanceMatrix, Weights, figures, nexus, pictures, places, tables, tidy,
 };
 use gebeta_formats::variant::Variant;
+use gebeta_storage::words::number_of;
 
 use super::arguments::{any_number, read_threads, whole_number};
 use super::catalogue::{catalogue, load_all};
@@ -179,9 +180,9 @@ impl Args {
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         talk(format!(
-            "Playing {} games of each of {} variants.",
-            self.games,
-            variants.len()
+            "Playing {} of each of {}.",
+            number_of(self.games.into(), "game"),
+            number_of(variants.len() as u64, "variant")
         ));
         let found = self.found(variants, matrix, weights, &gazetteer)?;
         for (name, text) in found.files(matrix, weights)? {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use gebeta_core::game::MatchPlay;
 use gebeta_players::review::{Reviewer, positions_before};
 use gebeta_players::search::Limit;
+use gebeta_storage::words::number_of;
 
 use super::arguments::{Format, any_number, read_time, whole_number};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
@@ -72,7 +73,7 @@ pub struct Args {
     /// Positions to examine for each turn [default: 300000, unless --time or --depth is set]
     #[arg(long, value_name = "POSITIONS", value_parser = whole_number::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Random seed
+    /// Random seed; it chooses which of several equally good moves is named as the best
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = any_number())]
     seed: u64,
     #[command(flatten)]
@@ -136,8 +137,9 @@ impl Args {
         match is_complete {
             true => Ok(()),
             false => Err(Failure::interrupted(format!(
-                "Interrupted: the review is partial, with {} of {all} turns.{}",
+                "Interrupted: the review is partial, with {} of {}.{}",
                 turns.len(),
+                number_of(all as u64, "turn"),
                 output.map_or_else(String::new, |path| format!(
                     " It is in {}.",
                     files::shown(&path)

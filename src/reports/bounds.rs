@@ -94,10 +94,11 @@ impl Forms for BoundsReport<'_> {
             ),
         };
         format!(
-            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more counters.\n\n{value}\n{first}The search examined {} positions{ahead}.\n",
+            "{} from {}\nPlay that never ends leaves the score as it stands: neither player wins any more counters.\n\n{value}\n{first}The search examined {} {}{ahead}.\n",
             self.variant.name,
             self.position(),
             HumanCount(nodes),
+            if nodes == 1 { "position" } else { "positions" },
         )
     }
 

@@ -8,6 +8,7 @@ use super::{Forms, number, options};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimate, Estimates, Sample};
+use gebeta_storage::words::number_of;
 use gebeta_tables::{Measure, measures};
 
 /// The number of decimal places.
@@ -65,7 +66,8 @@ impl Measured {
         };
         let (games, different) = (self.playouts.games, self.playouts.different);
         let label = &self.label;
-        format!("{label}: {tree}, exact; {games} games, {different} of them distinct")
+        let games = number_of(games as u64, "game");
+        format!("{label}: {tree}, exact; {games}, {different} of them distinct")
     }
 }
 

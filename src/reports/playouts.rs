@@ -7,6 +7,7 @@ use super::standings::{percent, rounded};
 use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Playout, Tournament};
+use gebeta_storage::words::number_of;
 
 /// The columns.
 const COLUMNS: [&str; 14] = [
@@ -78,7 +79,9 @@ impl PlayoutsReport<'_> {
         let from = match self.tournament.opening_turns {
             0 => "from the start".to_string(),
             turns => {
-                format!("from {openings} openings of {turns} random turns, each from both sides")
+                let openings = number_of(openings as u64, "opening");
+                let turns = number_of(turns as u64, "random turn");
+                format!("from {openings} of {turns}, each from both sides")
             }
         };
         let (name, games, seed) = (&self.variant.name, 2 * openings, self.tournament.seed);

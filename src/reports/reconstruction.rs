@@ -12,6 +12,7 @@ use gebeta_core::Board;
 use gebeta_narration::paragraph;
 use gebeta_players::metrics::Estimate;
 use gebeta_players::wear::Wear;
+use gebeta_storage::words::number_of;
 
 /// The columns of a ranked reading, before the points of each sort of evidence.
 const COLUMNS: [&str; 6] = ["rank", "variant", "name", "reading", "share", "points"];
@@ -62,9 +63,9 @@ impl Reconstruction {
     fn counted(&self) -> String {
         let games = self.ranking.games.len();
         format!(
-            "{games} of {} games can be played on it, in {} readings.",
+            "{games} of {} games can be played on it, in {}.",
             self.games,
-            self.candidates.len()
+            number_of(self.candidates.len() as u64, "reading")
         )
     }
 

@@ -14,6 +14,7 @@ use gebeta_formats::text::quoted;
 use gebeta_formats::variant::Variant;
 use gebeta_players::review::Judgement;
 use gebeta_players::search::Margin;
+use gebeta_storage::words::number_of;
 
 /// The columns of the turns.
 const TURNS: [&str; 11] = [
@@ -213,7 +214,8 @@ impl ReviewReport<'_> {
             return format!("No turn of {side} was judged.");
         }
         format!(
-            "{side} played a best move in {best} of {judged} turns ({}) and lost {} counters against best play.",
+            "{side} played a best move in {best} of {} ({}) and lost {} counters against best play.",
+            number_of(judged as u64, "turn"),
             percent(best as f64 / judged as f64),
             rounded(lost, 1),
         )

@@ -11,6 +11,7 @@ use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_solver::{Census, Line, LineEnd, NeverEnding, Solution, Value};
+use gebeta_storage::words::number_of;
 
 /// The maximum number of moves shown in the line of best play.
 const LONGEST_LINE: usize = 2000;
@@ -46,10 +47,8 @@ struct Play {
 /// Describes the boards of an end table.
 pub fn boards_of(census: &[Census]) -> String {
     let most = census.first().map_or(0, |census| census.in_play);
-    match most {
-        1 => "on all boards with at most 1 counter in play".to_string(),
-        _ => format!("on all boards with at most {most} counters in play"),
-    }
+    let most = number_of(most.into(), "counter");
+    format!("on all boards with at most {most} in play")
 }
 
 impl<'a> SolutionReport<'a> {
@@ -88,7 +87,7 @@ impl<'a> SolutionReport<'a> {
             }
             None => {
                 let boards: u64 = self.census.iter().map(|census| census.boards).sum();
-                let _ = writeln!(text, "{boards} boards with values.\n");
+                let _ = writeln!(text, "{} with values.\n", number_of(boards, "board"));
             }
         }
         text += &table(&COLUMNS, &self.census_as_cells());
@@ -169,7 +168,7 @@ impl<'a> SolutionReport<'a> {
         };
         match value.turns {
             Some(turns) => {
-                let _ = write!(text, ", in {turns} turns");
+                let _ = write!(text, ", in {}", number_of(turns.into(), "turn"));
             }
             None => text += ", and play never ends",
         }

@@ -8,6 +8,7 @@ use super::formats::{aligned, csv, markdown};
 use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Encounter, PlayerResult, Rating, Standings, Tournament};
+use gebeta_storage::words::number_of;
 
 /// The columns of the players.
 const PLAYERS: [&str; 10] = [
@@ -130,11 +131,12 @@ impl StandingsReport<'_> {
             ),
         };
         format!(
-            "{}: {} players, {} games per pairing from {from} of {opening_turns} random turns; seed {seed}.\n\
+            "{}: {} players, {} games per pairing from {from} of {}; seed {seed}.\n\
              Elo is relative to the mean of all players; {certain}.",
             self.variant.name,
             entrants.len(),
             2 * openings,
+            number_of((*opening_turns).into(), "random turn"),
         )
     }
 
@@ -150,7 +152,8 @@ impl StandingsReport<'_> {
         let were = if *drawn == 1 { "was" } else { "were" };
         let mut text = format!(
             "Of {games} games, A won {won}, B won {lost}, and {drawn} {were} drawn. \
-             The shortest took {shortest} turns, the median {half}, the longest {longest}."
+             The shortest took {}, the median {half}, the longest {longest}.",
+            number_of((*shortest).into(), "turn"),
         );
         for (number, what) in [
             (void, "ended in an endless sowing"),

@@ -39,6 +39,7 @@ use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
 use gebeta_storage::runtime::lock;
+use gebeta_storage::words::number_of;
 
 /// Count the game tree of a variant, level by level
 ///
@@ -144,7 +145,8 @@ fn interrupted(
         format!(" It is in {}.", path.display())
     });
     let stopped = Failure::interrupted(format!(
-        "Interrupted: the table is partial, with {levels} of {depth} levels.{file}"
+        "Interrupted: the table is partial, with {levels} of {}.{file}",
+        number_of(depth.into(), "level"),
     ));
     match way_on {
         Some(way) => stopped.hint(way),
