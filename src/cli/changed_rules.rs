@@ -2,7 +2,7 @@
 
 use gebeta_core::Board;
 use gebeta_formats::text::printable_line;
-use gebeta_formats::variant::{Catalogue, Diagnostics, Severity, Variant, split_spec};
+use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostics, Severity, Variant, split_spec};
 
 use crate::failure::{Code, Failure};
 
@@ -113,7 +113,7 @@ fn change(
     let text = toml::to_string(&file).map_err(|error| error.to_string())?;
     let mut changed = catalogue
         .load_text(&loaded.spec(), &text)
-        .map_err(|report| first_error(&report))?;
+        .map_err(|report| refused_value(&report, keys))?;
     let keys = keys
         .iter()
         .map(|(key, value)| (key.to_string(), value.to_string()));
@@ -200,6 +200,29 @@ fn parsed(value: &str) -> toml::Value {
     }
 }
 
+/// Returns what is wrong with the value of a key, and what is expected.
+fn refused_value(report: &Diagnostics, keys: &[(&str, &str)]) -> String {
+    let mut errors = report.diagnostics().iter();
+    let Some(error) = errors.find(|it| it.severity == Severity::Error) else {
+        return String::new();
+    };
+    let given = |key: &str| error.message.starts_with(&format!("`{key}` "));
+    let message = match keys.iter().find(|(key, _)| given(key)) {
+        Some((key, value)) if error.code == DefectCode::WrongType => {
+            format!("`{key}` can't be {value:?}")
+        }
+        _ => printable_line(&error.message),
+    };
+    match error.label().filter(|it| it.starts_with("expected ")) {
+        // A list can be given only in a file: here, commas separate options.
+        Some(expected) => format!(
+            "{message}, {}",
+            expected.trim_end_matches(" or a list of them")
+        ),
+        None => message,
+    }
+}
+
 /// Returns the message of the first error, without its place.
 fn first_error(report: &Diagnostics) -> String {
     let mut errors = report.diagnostics().iter();
@@ -241,7 +264,22 @@ mod tests {
         assert_eq!(small.spec(), spec);
         assert!(!small.options.is_empty());
         for (spec, why) in [
-            ("geme:setup.counters=300", "`setup.counters` can't be 300"),
+            (
+                "geme:setup.counters=300",
+                "`setup.counters` can't be 300, expected 0 to 255",
+            ),
+            (
+                "geme:setup.counters=-1",
+                "`setup.counters` can't be -1, expected 0 to 255",
+            ),
+            (
+                "geme:setup.counters=four",
+                "`setup.counters` can't be \"four\", expected a whole number",
+            ),
+            (
+                "geme:setup.counters=",
+                "`setup.counters` can't be \"\", expected a whole number",
+            ),
             ("geme:setup.seeds=3", "the rules have no key `setup.seeds`"),
             ("geme:last.then=end", "the rules have no key `last.then`"),
             ("gabata_3x6:board.width=3", "only boards with two rows"),

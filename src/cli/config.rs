@@ -15,9 +15,9 @@ const EXAMPLES: &str = "\
 The configuration file has one line for each setting that you change:
 
   variant = \"gabata_i\"         the default game
-  board = \"still\"              turning, still
+  board = \"still\"              still: A sits below; turning: the player to move
   color = \"never\"              auto, always, never
-  speed = \"fast\"               slow, normal, fast, off
+  speed = \"fast\"               sowing in a terminal: slow, normal, fast, off
   players = [\"Ada\", \"Ben\"]     the names of A and B
   language = \"nb\"              en, nb, am, de
 

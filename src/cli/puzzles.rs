@@ -28,7 +28,7 @@ const BYTES_OF_BOARD: u64 = 32;
 /// Find puzzles: positions with a single best move, by exact values
 ///
 /// The positions are from games between weak players. The values are those of `gebeta solve`. The best move is better
-/// than every other one by at least two counters, and by at least one point of the score.
+/// than every other one by at least two counters, and by enough to change the score (in GEME, by a family of four).
 ///
 /// Each puzzle is a line of JSON: the position, the best move (best), its margin (value) and that of the second best
 /// move (next), the line of best play, the laps of the best move, the depth from which a search finds it (null: it needs

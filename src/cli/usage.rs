@@ -1,13 +1,13 @@
 //! Errors in the command line, in the same form as all other errors.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::command_line::LEFT_OUT;
 use crate::failure::Failure;
-use gebeta_formats::variant::{did_you_mean, is_close};
+use gebeta_formats::variant::{did_you_mean, is_close, joined};
 
 /// Returns clap's error as a failure: one sentence, and hints. `words` are those of the command line.
 pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Failure {
@@ -48,13 +48,22 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
         failure = failure.hint(format!("Did you mean `{path}`?"));
     }
     let is_far = elsewhere.is_some() || suggestion_is_far(error);
+    if is_level_of_play(error, program, words) {
+        failure =
+            failure.hint("Set the level of the program with `--a` or `--b`, as in `--b hard`.");
+    }
     for paragraph in advice.split("\n\n").filter(|text| !text.trim().is_empty()) {
         if let Some(usage) = paragraph.strip_prefix("Usage: ") {
             // With a suggested option, the usage would show it as if it had been given.
             if is_far && error.kind() == ErrorKind::UnknownArgument || is_asked_for {
                 continue;
             }
-            let ways = usage.lines().map(in_one_line);
+            // After an unknown option, clap's usage has only the arguments that were given.
+            let full = match error.kind() {
+                ErrorKind::UnknownArgument => full_usage(program, words),
+                _ => usage.to_string(),
+            };
+            let ways = full.lines().map(in_one_line);
             let ways: Vec<String> = ways.map(|way| format!("`{way}`")).collect();
             failure = failure.hint(format!("Usage: {}.", ways.join(" or ")));
         } else if paragraph.starts_with("For more information") {
@@ -73,6 +82,29 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
         }
     }
     failure
+}
+
+/// Returns the usage of the command that the command line names.
+fn full_usage(program: &Command, words: &[OsString]) -> String {
+    let names: Vec<&str> = path(program, words)
+        .into_iter()
+        .map(Command::get_name)
+        .collect();
+    let mut program = program.clone();
+    program.build();
+    let mut command = &mut program;
+    for name in &names[1..] {
+        command = command.find_subcommand_mut(name).expect("it was found");
+    }
+    let usage = command.render_usage().to_string();
+    usage.trim_start_matches("Usage: ").to_string()
+}
+
+/// Returns whether `gebeta play` was given a level by itself, without the player.
+fn is_level_of_play(error: &clap::Error, program: &Command, words: &[OsString]) -> bool {
+    let typed = named(error, ContextKind::InvalidArg);
+    let command = path(program, words);
+    typed == Some("--level") && command.last().is_some_and(|it| it.get_name() == "play")
 }
 
 /// Returns an option and the negative quantity after it, such as `-1s`, which clap takes for another option.
@@ -101,9 +133,14 @@ fn missing(error: &clap::Error, what: &str) -> String {
 /// Returns what an error says about arguments that another option needs.
 fn needed(error: &clap::Error, program: &Command, words: &[OsString]) -> String {
     let lacking = lacking(error);
-    match asking(program, words) {
-        Some(option) => format!("`{option}` also needs {lacking}."),
-        None => format!("The options given also need {lacking}."),
+    let asking: Vec<String> = asking(error, program, words)
+        .into_iter()
+        .map(|option| format!("`{option}`"))
+        .collect();
+    match &asking[..] {
+        [] => format!("The options given also need {lacking}."),
+        [option] => format!("{option} also needs {lacking}."),
+        _ => format!("{} also need {lacking}.", joined(asking, "and")),
     }
 }
 
@@ -114,22 +151,36 @@ fn lacking(error: &clap::Error) -> String {
     listed.join(" and ")
 }
 
-/// Returns the option without which, and without its value, the command line would be complete.
-fn asking<'a>(program: &Command, words: &'a [OsString]) -> Option<&'a str> {
-    let is_complete_without = |first: usize, count: usize| {
-        let rest = words
+/// Returns the options that lack an argument even if they, with their value, are given alone.
+fn asking<'a>(error: &clap::Error, program: &Command, words: &'a [OsString]) -> Vec<&'a str> {
+    let lacking = names(error, ContextKind::InvalidArg);
+    let command: Vec<&OsStr> = path(program, words)
+        .into_iter()
+        .map(|command| OsStr::new(command.get_name()))
+        .collect();
+    let asks = |given: &[OsString]| {
+        let alone = command
             .iter()
-            .take(first)
-            .chain(words.iter().skip(first + count));
-        program.clone().try_get_matches_from(rest).is_ok()
+            .copied()
+            .chain(given.iter().map(OsString::as_os_str));
+        let alone = program.clone().try_get_matches_from(alone);
+        alone.is_err_and(|alone| {
+            let needed = names(&alone, ContextKind::InvalidArg);
+            alone.kind() == ErrorKind::MissingRequiredArgument
+                && lacking.iter().any(|name| needed.contains(name))
+        })
     };
-    let mut options = words.iter().enumerate().filter_map(|(place, word)| {
-        let option = word.to_str().filter(|word| word.starts_with('-'))?;
-        Some((place, option))
-    });
-    let (_, option) = options
-        .find(|&(place, _)| is_complete_without(place, 1) || is_complete_without(place, 2))?;
-    option.split('=').next()
+    let mut options = Vec::new();
+    for (place, word) in words.iter().enumerate() {
+        let Some(option) = word.to_str().filter(|word| word.starts_with('-')) else {
+            continue;
+        };
+        let with_value = &words[place..words.len().min(place + 2)];
+        if asks(&words[place..=place]) || asks(with_value) {
+            options.extend(option.split('=').next());
+        }
+    }
+    options
 }
 
 /// Returns whether an argument is missing that only the options given need: the subcommand alone does not lack it.

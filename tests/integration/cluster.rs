@@ -167,7 +167,11 @@ fn what_several_processes_can_not_solve_is_explained() {
             2,
             "With --hosts, --write-table needs a file.",
         ),
-        ("geme --counters 3", 2, "--write-table"),
+        (
+            "geme --counters 3",
+            2,
+            "`--hosts` and `--process` also need `--write-table <FILE>`.",
+        ),
     ] {
         let (status, _, said) = solve(options);
         assert_eq!(status, expected, "{options}: {said}");

@@ -276,6 +276,11 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
             "`--games` also needs `--players <PLAYERS>` or `--metrics[=<PLAYER>]`.",
         ),
         ("play --time -1s", "`--time` can't be negative: `-1s`."),
+        ("play geme --level hard", "as in `--b hard`."),
+        (
+            "play geme --level hard",
+            "Usage: `gebeta play [OPTIONS] [VARIANT]`.",
+        ),
         ("variants export geme", "`--ludii` is missing."),
         (
             "tournament --resume",

@@ -67,7 +67,7 @@ pub struct Args {
     endless_sowing: Option<Endless>,
     /// Report best play from this position
     ///
-    /// It must be reachable from the start. In a table made with --counters, it must have at most that many
+    /// It must be reachable from the start or, with --counters or a table made with it, have at most that many
     /// counters in play.
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,

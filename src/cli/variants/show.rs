@@ -17,7 +17,7 @@ use gebeta_narration::{columns, width};
 pub struct Args {
     #[command(flatten)]
     pub variant: VariantArgs,
-    /// Print a variant file with the same rules, but without a parent and without options
+    /// Print a variant file with the same rules that extends no other file and has no options
     #[arg(long)]
     pub resolved: bool,
     /// Output format
