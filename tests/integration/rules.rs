@@ -229,6 +229,27 @@ fn the_rules_of_the_source_documents_games_are_translated() {
     }
 }
 
+/// As for the rules: the message files have to follow the games' files.
+#[test]
+fn the_options_of_the_source_documents_games_are_translated() {
+    let mut all = 0;
+    for id in gebeta_testing::VARIANTS {
+        let variant = Catalogue::builtin().load(id).expect("a variant");
+        for option in &variant.options {
+            let says = option.choices.iter().map(|choice| &choice.says);
+            for text in std::iter::once(&option.question).chain(says) {
+                for language in [Language::Norwegian, Language::Amharic, Language::German] {
+                    let translated = Messages::of(language).translated(text);
+                    assert!(translated.is_some(), "{language}: {id}: {text}");
+                    all += 1;
+                }
+                assert_eq!(Messages::of(Language::English).translated(text), None);
+            }
+        }
+    }
+    assert!(all > 900, "{all}");
+}
+
 /// A translation is of the text that a file has, whatever its id.
 #[test]
 fn the_text_of_an_own_file_is_not_exchanged_for_a_translation() {
@@ -237,12 +258,36 @@ fn the_text_of_an_own_file_is_not_exchanged_for_a_translation() {
     folder.write("mine.toml", file);
     let shown = folder.talk("rules ./mine.toml --lang nb", "");
     has_all(&shown, &["er ikke oversatt", "Another game.", "Sow well."]);
+}
+
+/// The choices follow their heading in the same language. If they are in English, a note between says so.
+#[test]
+fn other_choices_are_translated() {
+    let folder = Folder::new();
+    let heading = "Valgene dine endrer dem:\n";
     let changed = folder.talk("rules gabata_i:tax=one --lang nb", "");
-    let note = "Teksten som følger, er ikke oversatt:";
-    let (translated, english) = changed.split_once(note).expect("the note");
+    has_all(&changed, &["Steiner som faller i en weg", heading]);
+    let (_, choices) = changed.split_once(heading).expect("the heading");
     assert!(
-        translated.contains("Steiner som faller i en weg"),
+        choices.starts_with("  - tax=one: Den siste steinen.\n"),
         "{changed}"
     );
-    assert!(english.contains("tax=one: "), "{changed}");
+    assert!(!changed.contains("er ikke oversatt"), "{changed}");
+    // A file of somebody's own, with the text of that game and an option more.
+    let about = Catalogue::builtin()
+        .load("gabata_i")
+        .expect("a variant")
+        .about;
+    let text = |text: Option<String>| text.expect("a text").trim().to_string();
+    let (summary, rules) = (text(about.summary), text(about.rules));
+    let file = format!(
+        "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\n[about]\nsummary = {summary:?}\nrules = {rules:?}\n\n\
+         [option.mine]\nquestion = \"What?\"\n[option.mine.choice.no]\nsays = \"No.\"\n\
+         [option.mine.choice.yes]\nsays = \"Mine.\"\nsetup.counters = 3\n"
+    );
+    folder.write("mine.toml", &file);
+    let changed = folder.talk("rules ./mine.toml -O mine=yes --lang nb", "");
+    let (_, choices) = changed.split_once(heading).expect("the heading");
+    let note = "\nTeksten som følger, er ikke oversatt:\n\n  - mine=yes: Mine.\n";
+    assert!(choices.starts_with(note), "{changed}");
 }

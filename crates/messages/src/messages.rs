@@ -61,6 +61,21 @@ impl Messages {
         self.bundle.has_message(key) || Messages::of(Language::English).bundle.has_message(key)
     }
 
+    /// Returns a text of a game's file in this language, if the file `rules` has it in both languages.
+    ///
+    /// A text is found by itself, whichever game has it, so the text of somebody's own file is never exchanged for another.
+    pub fn translated(&self, text: &str) -> Option<String> {
+        static KEYS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
+        let keys = KEYS.get_or_init(|| {
+            let english = Messages::of(Language::English).plain_texts("rules");
+            let texts = english.into_iter().filter(|(_, text)| !text.is_empty());
+            texts.map(|(key, text)| (text, key)).collect()
+        });
+        let key = keys.get(text.trim())?;
+        let is_here = self.language != Language::English && self.bundle.has_message(key);
+        is_here.then(|| self.message(key).into())
+    }
+
     /// Returns the texts of a file by their keys, with `{ $name }` for each argument. Texts that this language lacks
     /// are in English. They are for a page that fills them in itself.
     pub fn plain_texts(&self, name: &str) -> BTreeMap<String, String> {

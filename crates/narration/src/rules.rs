@@ -81,17 +81,23 @@ pub fn describe_rules_alone(
         }
     }
     if from == RulesFrom::Text && about.rules.is_some() && !variant.chosen.is_empty() {
-        if translation.is_some() {
-            say_untranslated(&mut drawing);
-        }
         drawing.line();
         drawing.tell(wording.message("other-choices"));
-        for (option, choice) in &variant.chosen {
-            let offered = variant.options.iter().filter(|it| it.name == *option);
-            let mut choices = offered.flat_map(|it| &it.choices);
-            let says = choices
-                .find(|it| it.name == *choice)
-                .map_or("", |it| &it.says);
+        let chosen = variant.chosen.iter();
+        let says: Vec<&str> = chosen
+            .map(|(option, choice)| says(variant, option, choice))
+            .collect();
+        let translated: Option<Vec<String>> = says
+            .iter()
+            .map(|it| wording.messages.translated(it))
+            .collect();
+        // The note before an English text is for its choices, too.
+        if translation.is_some() && translated.is_none() {
+            say_untranslated(&mut drawing);
+            drawing.line();
+        }
+        let says = translated.unwrap_or_else(|| says.into_iter().map(String::from).collect());
+        for ((option, choice), says) in variant.chosen.iter().zip(says) {
             let line = format!("{option}={choice}: {says}");
             lines(&mut drawing, &paragraph(&line, "  - ", "    ", columns));
         }
@@ -114,22 +120,19 @@ pub fn describe_rules_alone(
     drawing
 }
 
-/// Returns a game's summary and rules in the language of the messages, if they are translated as its file has them.
-fn translation(variant: &Variant, messages: &'static Messages) -> Option<[String; 2]> {
-    let english = Messages::of(Language::English);
-    if messages.language() == Language::English {
-        return None;
-    }
-    let id = variant.id.replace('_', "-");
+/// Returns what a choice of an option means.
+fn says<'a>(variant: &'a Variant, option: &str, choice: &str) -> &'a str {
+    let offered = variant.options.iter().filter(|it| it.name == option);
+    let mut choices = offered.flat_map(|it| &it.choices);
+    let found = choices.find(|it| it.name == choice);
+    found.map_or("", |it| &it.says)
+}
+
+/// Returns a game's summary and rules in the language of the messages, if both are translated as its file has them.
+fn translation(variant: &Variant, messages: &Messages) -> Option<[String; 2]> {
+    let translated = |text: &Option<String>| messages.translated(text.as_deref()?);
     let about = &variant.about;
-    let translated = |what: &str, text: &Option<String>| {
-        let key = format!("{what}-{id}");
-        let text = text.as_deref()?.trim();
-        let is_known = messages.has(&key) && english.message(&key).to_string() == text;
-        is_known.then(|| messages.message(&key).to_string())
-    };
-    let summary = translated("summary", &about.summary)?;
-    Some([summary, translated("rules", &about.rules)?])
+    Some([translated(&about.summary)?, translated(&about.rules)?])
 }
 
 fn lines(drawing: &mut Drawing, text: &str) {

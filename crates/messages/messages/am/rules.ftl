@@ -36,3 +36,184 @@ rules-mewelad = በሁለት ረድፍ ስድስት ስድስት ጉድጓዶች
 
 summary-kalah-java = በራስ ማከማቻ የሚያልፍ ነጠላ ዙር፦ በዚያ የሚወድቅ የመጨረሻ ድንጋይ ተጨማሪ ተራ ይሰጣል፤ በራስ ባዶ ጉድጓድ የሚወድቅ ይይዛል።
 rules-kalah-java = በሁለት ረድፍ ስድስት ስድስት ጉድጓዶች፣ በእያንዳንዱ አራት ድንጋዮች፣ በእያንዳንዱ ጫፍም ማከማቻ አለ። ተጫዋቹ ከጉድጓዶቹ የአንዱን ድንጋዮች ሁሉ አንሥቶ ከሰዓት አቅጣጫ በተቃራኒ ይዘራል፤ በራሱ ማከማቻ ያልፋል፣ የሌላውን ግን ይዘልላል። በራሱ ማከማቻ የሚወድቅ የመጨረሻ ድንጋይ ተጨማሪ ተራ ይሰጣል። ፊት ለፊቱ ድንጋዮች ባሉበት በራሱ ባዶ ጉድጓድ የሚወድቅ የመጨረሻ ድንጋይ እነዚያንና ራሱን ይወስዳል። ከተራ በኋላ አንዱ በኩል ባዶ ከሆነ እያንዳንዱ በራሱ በኩል የቀረውን ይወስዳል። ብዙ ድንጋይ ያለው ያሸንፋል።
+
+# የእነዚህ ጨዋታዎች አማራጮች።
+
+option-final-four = አራት የሚያደርግ የመጨረሻ ጠጠር ቤተሰቡን ይወስዳል?
+choice-final-four-take = GEME፦ አዎ፤ ተራውም ያልቃል።
+choice-final-four-relay = Oromo፦ አይ፤ አራቱ ተነሥተው ይዘራሉ።
+
+option-passing = በመንገድ ላይ የሚሠራ ቤተሰብ መቼ ይወሰዳል?
+choice-passing-at-once = GEME፦ ወዲያው።
+choice-passing-end-of-lap = የLudii ገበጣ፦ በእጅ ያለው ከተዘራ በኋላ፣ አሁንም አራት ከሆነ።
+choice-passing-end-of-turn = Wuqro፦ ተራው ሲያልቅ፣ አሁንም አራት ከሆነ።
+
+option-taker = በመንገድ ላይ የሚሠራ ቤተሰብን ማን ይወስዳል?
+choice-taker-owner = GEME፦ የቤቱ ባለቤት።
+choice-taker-sower = Oromo፣ Lam Waladach፣ Rab'e፦ የሚዘራው።
+
+option-after-family = በመጨረሻው ጠጠር ከተወሰደ ቤተሰብ በኋላ ምን ይከተላል?
+choice-after-family-end = GEME፦ ተራው ያልቃል።
+choice-after-family-again = Lahemay Waladat፦ ያው ተጫዋች እንደገና ይጫወታል።
+
+option-end = ጨዋታው መቼ ያልቃል?
+choice-end-to-move = GEME፦ ተራው የደረሰው ተጫዋች ጠጠር ሲያጣ።
+choice-end-either-side = የLudii ገበጣ፦ ከተራ በኋላ አንዱ በኩል ባዶ እንደሆነ።
+option-end-2 = ዙሩ መቼ ያልቃል?
+choice-end-to-move-2 = ተራው የደረሰው ተጫዋች ጠጠር ሲያጣ።
+choice-end-either-side-2 = ከተራ በኋላ አንዱ በኩል ባዶ እንደሆነ።
+choice-end-either-side-3 = ከተራ በኋላ አንዱ በኩል ባዶ እንደሆነ (Ludii)።
+
+option-rest = የቀሩትን ጠጠሮች ማን ይወስዳል?
+choice-rest-other = GEME፦ ሌላው ተጫዋች።
+choice-rest-nobody = ዓይነቱ የጠፋበት የGEME ፕሮግራም፦ ማንም።
+
+option-endless = ማለቂያ የሌለው መዝራት እንዴት ይታወቃል?
+choice-endless-laps = GEME፦ በአንድ ተራ ሃምሳ ጊዜ በማንሣት።
+choice-endless-cycle = በትክክል፦ ሰሌዳውና እጁ እንደገና አንድ ዓይነት ሲሆኑ።
+option-endless-2 = ማለቂያ የሌለው መዝራት ምን ይሆናል?
+choice-endless-cycle-2 = በትክክል ይታወቃል፤ ዙሩም ይሰረዛል።
+choice-endless-laps-2 = በአንድ ተራ ሃምሳ ጊዜ በማንሣት፣ እንደ GEME ፕሮግራም።
+choice-endless-illegal = እንዲህ ያለ ጨዋታ አይፈቀድም።
+choice-endless-ends = ሰሌዳው ከተራው በፊት እንደነበረ ይሆናል፤ ተራውም ያልቃል።
+
+option-origin = በእጅ ያለው የተነሣበትን ቤት ይዘልላል?
+choice-origin-no = GEME፣ Ludii፣ StoneShark፦ አይ።
+choice-origin-yes = አዎ።
+option-origin-2 = ሩጫው ከየትኛው ጉድጓድ ይጀምራል?
+choice-origin-rightmost = በቀኝ ጫፍ ካለው፣ እንደ አንሳባ።
+choice-origin-leftmost = በግራ ጫፍ ካለው።
+choice-origin-choice = ተጫዋቹ ከሚመርጠው።
+choice-origin-leftmost-2 = በግራ ጫፍ ካለው (Ghinda)።
+option-origin-3 = ሩጫው ከየትኛው ጉድጓድ ይጀምራል?
+choice-origin-leftmost-3 = በኋላ ረድፍ በግራ ጫፍ ካለው።
+choice-origin-choice-2 = ተጫዋቹ ከሚመርጠው፣ ከሌላው በምስጢር፦ የጽሑፉ ቃል ነው። ማንም በማይመርጥበት በኋላ ረድፍ በግራ ጫፍ ካለው።
+
+option-capture = አራት መሆን መያዝ የሚሆነው በማን ጉድጓዶች ነው?
+choice-capture-opponent = Pankhurst፦ በሌላው።
+choice-capture-any = የLudii ኮድ፦ በራስም።
+
+option-after-capture = ከመያዝ በኋላ ምን ይከተላል?
+choice-after-capture-end = ተራው ያልቃል።
+choice-after-capture-again = ያው ተጫዋች እንደገና ይጫወታል።
+choice-after-capture-on = ነጠላው ጠጠር መዘራቱን ይቀጥላል።
+choice-after-capture-end-2 = ተራው ያልቃል (የDagaz ዓይነት)።
+
+option-tax = የመጨረሻ ጠጠር ከሌላው ወግ ስንት ጠጠሮች ይወስዳል?
+choice-tax-two = የመጨረሻውን ጠጠርና አንድ ተጨማሪ።
+choice-tax-one = የመጨረሻውን ጠጠር።
+option-tax-2 = ከተያዘ ጉድጓድ ስንት ጠጠሮች ይወሰዳሉ?
+choice-tax-one-2 = አንድ፦ በውስጡ ያለው እንዳለ ይቆያል።
+choice-tax-two-2 = የመጨረሻው ጠጠርና አንድ ተጨማሪ፣ እንደ ጋባታ I።
+
+option-after-tax = ከግብር በኋላ ምን ይከተላል?
+choice-after-tax-end = ተራው ያልቃል (Ludii)።
+choice-after-tax-again = ያው ተጫዋች በፈለገው ጉድጓድ እንደገና ይጫወታል (Russ፤ Shoa እና Adegrat)።
+choice-after-tax-again-2 = ያው ተጫዋች እንደገና ይጫወታል (መወጋየ)።
+option-after-tax-2 = ተጫዋች ከተያዘ ጉድጓድ ከወሰደ በኋላ ምን ይከተላል?
+choice-after-tax-again-3 = የተወሰደ ነገር ካለ ያው ተጫዋች እንደገና ይጫወታል።
+choice-after-tax-end-2 = ተራው ያልቃል (አዋጋጋየ)።
+
+option-holes = አንድ ረድፍ ስንት ጉድጓዶች አሉት?
+choice-holes-six = Pankhurst።
+choice-holes-five = የታየ የሕግ ስብስብ (Ludii Portal)።
+choice-holes-five-2 = የዚህ ፋይል የታየ የሕግ ስብስብ።
+choice-holes-six-2 = Pankhurst፦ ራሱ ጋባታ I።
+
+option-three-extra = የተረፉ ሦስት ጠጠሮች ምን ያስገኛሉ?
+choice-three-extra-gains = ጉድጓዱን፤ ሌላው ተጫዋች አንዱን ይለቃል።
+choice-three-extra-only-if-no-four = ጉድጓዱን፣ ግን ከተጫዋቾቹ ማንም ከጀመረበት አራት አብልጦ ካላሸነፈ ብቻ። አለዚያ አብልጦ ላላሸነፈው ይቀራል (እንደ ቃሉ ቢሆን ባለቤት አይኖረውም ነበር)።
+choice-three-extra-gains-2 = ጉድጓዱን፤ ሌላው ተጫዋች አንድ ጠጠሩን ይለቃል።
+choice-three-extra-only-if-no-four-2 = ጉድጓዱን፣ ግን ማንም ከጀመረበት አራት አብልጦ ካላሸነፈ ብቻ። አለዚያ አብልጦ ላላሸነፈው ይቀራል (እንደ ቃሉ ቢሆን ባለቤት አይኖረውም ነበር)።
+
+option-two-two = ሁለቱም ሁለት ሁለት ከተረፋቸው ጉድጓዱን ማን ያገኛል?
+choice-two-two-weaker = ጥቂት ጠጠሮች ያሉት ተጫዋች።
+choice-two-two-lots = በዕጣ ይወሰናል (Shoa እና Adegrat፣ Lahemay Walida፣ የLudii ኮድ)።
+
+option-gained = ተጫዋች የትኞቹን ጉድጓዶች ያገኛል?
+choice-gained-leftmost = የሌላውን የግራ ጫፍ ጉድጓዶች።
+choice-gained-rightmost = የሌላውን የቀኝ ጫፍ ጉድጓዶች (Ludii)።
+choice-gained-chosen = አሸናፊው የሚመርጣቸውን።
+choice-gained-chosen-2 = ተጫዋቹ የሚመርጣቸውን።
+
+option-starter = የኋለኛውን ዙር ማን ይጀምራል?
+choice-starter-alternate = ያለፈውን ያልጀመረው ተጫዋች።
+choice-starter-winner = ያለፈው አሸናፊ።
+choice-starter-loser = ተሸናፊው።
+choice-starter-same = ሁልጊዜ ያው ተጫዋች።
+choice-starter-alternate-2 = ያለፈውን ዙር ያልጀመረው ተጫዋች።
+choice-starter-winner-2 = ያለፈው ዙር አሸናፊ።
+choice-starter-race = የሩጫው አሸናፊ።
+choice-starter-alternate-3 = ከዚህ በፊት ያለውን ያልጀመረው ተጫዋች።
+choice-starter-race-2 = የአዲስ ሩጫ አሸናፊ።
+
+option-last-hole = የተጫዋች ብቸኛ ጉድጓድ ከተያዘ ምን ይሆናል?
+choice-last-hole-ordinary = እንደ ማንኛውም ይያዛል።
+choice-last-hole-take-four-keep = የያዘው አራቱን ጠጠሮች ይወስዳል፤ ጉድጓዱ የባለቤቱ ሆኖ ይቀራል፤ ባለቤቱም ከእርሱ ግብር ሊወስድ ይችላል።
+choice-last-hole-take-three-leave-one = የያዘው ሦስት ወስዶ አንድ ይተዋል (Adowa፣ Aksum)።
+option-last-hole-2 = የተጫዋች ብቸኛ ጉድጓድ ሲያዝ ምን ይሆናል?
+option-last-hole-3 = የተጫዋች ብቸኛ ጉድጓድ ሲያዝ ምን ይደርስበታል? መወላድ ጉድጓድ አይይዝም፤ ስለዚህ ይህ የሚወስነው በእርሱ ላይ በተመሠረቱ ፋይሎች ብቻ ነው።
+choice-last-hole-take-four-keep-2 = የያዘው አራቱን ጠጠሮች ይወስዳል፤ ጉድጓዱ የባለቤቱ ሆኖ ይቀራል፤ ባለቤቱም ከእርሱ ጠጠር ሊወስድ ይችላል።
+
+option-rounds-with-opening = የትኞቹ ዙሮች ይህ መክፈቻ አላቸው?
+choice-rounds-with-opening-every = እያንዳንዱ ዙር።
+choice-rounds-with-opening-first = የመጀመሪያው ብቻ (Ludii)።
+
+option-opening-hole = የኋለኛ ዙር መክፈቻ ከየት ይጀምራል?
+choice-opening-hole-last = በዙሪያው መንገድ ከጀማሪው የራሱ ጉድጓዶች በመጨረሻው።
+choice-opening-hole-own-row = ጀማሪው በራሱ ረድፍ ካሉት ጉድጓዶቹ በቀኝ ጫፍ ባለው።
+
+option-teseta = በተያዘ ጉድጓድ የትኛው ጠጠር ነጻ ነው?
+choice-teseta-last = የመጀመሪያው የመጨረሻ ጠጠር።
+choice-teseta-any = መጀመሪያ የሚወድቅበት ማንኛውም ጠጠር፣ በመንገድ ላይም ቢሆን።
+choice-teseta-none = ምንም (የLudii ኮድ)።
+
+option-race = ሁለቱ እጆች በምን ቅደም ተከተል ይዘራሉ?
+choice-race-synchronous = ጠጠሮቻቸውን በየተራ ይጥላሉ፤ A ይቀድማል።
+choice-race-a-first = A እስከ መጨረሻው ይዘራል፤ ከዚያ B።
+choice-race-b-first = B እስከ መጨረሻው ይዘራል፤ ከዚያ A።
+choice-race-none = ሩጫ የለም (ሁሉም የLudii ፋይሎች)።
+option-race-2 = ሁለቱ ተጫዋቾች በሩጫው በምን ቅደም ተከተል ይዘራሉ?
+option-race-3 = ሁለቱ እጆች በምን ቅደም ተከተል ይዘራሉ?
+
+option-tie = ሩጫው እኩል ካለቀ ማን ይጀምራል?
+choice-tie-by-lot = ዕጣ የወጣለት ተጫዋች።
+choice-tie-a = ተጫዋች A።
+choice-tie-b = ተጫዋች B።
+
+option-finish = ሩጫው ሲያልቅ የዘገየው ተጫዋች ምን ያደርጋል?
+choice-finish-both = እርሱም ባዶ ጉድጓድ እስኪደርስ መዝራቱን ይቀጥላል።
+choice-finish-first = በእጁ ያለውን ዘርቶ ባለቀበት ያቆማል።
+
+option-race-captures = በሩጫው ጊዜ አራቶች ይወሰዳሉ?
+choice-race-captures-yes = አዎ፦ በማንኛውም ጊዜ።
+choice-race-captures-no = አይ (Sulus Aidi፣ Selus)።
+
+option-after-four = በመጨረሻው ጠጠር ከተወሰደ አራት በኋላ ምን ይከተላል?
+choice-after-four-again = ያው ተጫዋች እንደገና ይጫወታል (Lahemay Waladat)።
+
+option-jen = አራቶች ሳይጠየቁ ይወሰዳሉ?
+choice-jen-off = አዎ፤ ጀን የለም።
+choice-jen-claim = አይ፦ ያልተጠየቀ አራት ይቆያል፤ አምስት ሲሆን ማንም የማያነሣው ጀን ይሆናል።
+choice-jen-claim-and-lift = አይ፦ ያልተጠየቀ አራት ይቆያል፤ አምስት ሲሆን ባለቤቱ ሊጀምርበት የሚችል ጀን ይሆናል።
+
+option-fill = ጠጠሮቹ ጉድጓዶቹን ሁሉ ካልሞሉ እንዴት ይዘረጋሉ?
+choice-fill-spread = መጀመሪያ በእያንዳንዱ ጉድጓድ አንድ፣ ከዚያ ሦስት ሦስት።
+choice-fill-threes-then-ones = ሦስት ሦስት፣ ከዚያ አንድ አንድ (የLudii ማጠቃለያ)።
+choice-fill-threes-then-rest = ሦስት ሦስት፣ ከዚያ የቀረው በሚቀጥለው ጉድጓድ።
+
+option-route = ተጫዋቾቹ በየት በኩል ይዘራሉ?
+choice-route-loop = ሁለቱም በአንድ አቅጣጫ።
+choice-route-opponent-reversed = በረድፎቹ ውስጥ በS ቅርጽ፦ A በራሱ የኋላ ረድፍ ሄዶ በመካከለኛው ረድፍ ተመልሶ በB የኋላ ረድፍ ይሄዳል፤ B በዚያው መንገድ ወደ ኋላ ይሄዳል (የLudii Abalala'e)።
+
+option-rounds = አንድ ውድድር ስንት ዙር አለው?
+choice-rounds-one = አንድ።
+choice-rounds-many = ተጫዋቹ የሚዘረጋው እስኪያጣ ድረስ የሚፈለገውን ያህል።
+
+option-refill = የሚቀጥለው ዙር ሲዘረጋ ጉድጓድ የማይሞሉ ጠጠሮች ምን ይሆናሉ?
+choice-refill-rest = በሚቀጥለው ጉድጓድ ይሆናሉ።
+choice-refill-topped-up = ከቻለ ሌላው እስከ ሦስት የጎደለውን ይጨምራል (bead.game)።
+
+option-empty-capture = ፊት ለፊቱ ምንም በሌለበት በራስ ባዶ ጉድጓድ የሚወድቅ የመጨረሻ ድንጋይ ወደ ማከማቻ ይገባል?
+choice-empty-capture-no = አይ፦ ፊት ለፊት ባለው ጉድጓድ ድንጋዮች ሊኖሩ ይገባል።
+choice-empty-capture-yes = አዎ፣ እንደ አንዳንድ የካላህ ቤተሰብ ጨዋታዎች።
