@@ -46,6 +46,40 @@ test('rules are translated, with a note, or marked as English', () =>
     { context: { locale: 'de' } },
   ));
 
+for (const input of ['click', 'key', 'touch']) {
+  test(`options are translated, or marked as English, by ${input}`, () =>
+    visit(
+      async (page) => {
+        const press = async (/** @type {string} */ selector) => {
+          const target = page.locator(selector);
+          if (input === 'key') await target.press('Enter');
+          else await (input === 'touch' ? target.tap() : target.click());
+        };
+        const question = 'Was geschieht mit einem endlosen Säen?';
+        const translated = (/** @type {string} */ within) => page.locator(`${within}:not([lang])`, { hasText: question });
+        await open(page, '/?variant=ansaba');
+        await press('#open-rules');
+        await press('#dialog summary:text-is("Optionen")');
+        await translated('#dialog details[open] div > div').getByText('illegal: Ein solcher Zug ist nicht erlaubt.').waitFor();
+        await press('#dialog-close');
+        await press('#open-new');
+        await page.locator('#chosen-variant[data-variant="ansaba"]').waitFor();
+        await press('.form details summary:has-text("Optionen")');
+        assert.deepEqual(await translated('label').locator('option').allTextContents(), [
+          'Es wird genau erkannt, und die Runde ist ungültig.',
+          'An fünfzigmaligem Aufheben in einem Zug, wie im GEME-Programm.',
+          'Ein solcher Zug ist nicht erlaubt.',
+          'Das Brett ist wie vor dem Zug, und der Zug ist zu Ende.',
+        ]);
+        await open(page, '/?variant=oware');
+        await press('#open-rules');
+        await press('#dialog summary:text-is("Optionen")');
+        await page.locator('#dialog details[open] div[lang="en"] h3').first().waitFor();
+      },
+      { context: { locale: 'de', ...(input === 'touch' ? { hasTouch: true } : {}) } },
+    ));
+}
+
 test('in another language, the holes have other names', () =>
   visit(async (page) => {
     await open(page, '/?variant=geme');

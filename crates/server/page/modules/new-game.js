@@ -207,15 +207,15 @@ function nearest(found, typed) {
  * @param {Variant} variant
  */
 function chosenVariant(variant) {
-  const options = variant.options.map(({ name, question, choices }) => {
+  const options = variant.options.map(({ name, question, choices, translated }) => {
     const taken = variant.chosen?.[name];
-    const items = choices.map((choice) => make('option', { value: choice.name, selected: taken === choice.name }, `${choice.name}: ${choice.says}`));
-    return make('label', { class: 'field' }, question, make('select', { name: `option-${name}` }, ...items));
+    const items = choices.map((choice) => make('option', { value: choice.name, selected: taken === choice.name }, choice.says || choice.name));
+    return make('label', { class: 'field', lang: translated ? undefined : 'en' }, question, make('select', { name: `option-${name}` }, ...items));
   });
   const first = ['', 'A', 'B'].map((side) => make('option', { value: side }, side ? text('player', { player: side }) : text('by-the-rules')));
   return [
     make('h3', { id: 'chosen-variant', 'data-variant': variant.id }, variant.name),
-    make('p', { class: 'quiet' }, variant.summary),
+    make('p', { class: 'quiet', lang: variant.translated ? undefined : 'en' }, variant.summary),
     make('div', { class: 'beside-one-another' },
       make('label', { class: 'field' }, text('who-begins'), make('select', { name: 'first' }, ...first)),
       variant.matches && make('label', { class: 'tick' }, make('input', { type: 'checkbox', name: 'match' }), text('whole-match'))),

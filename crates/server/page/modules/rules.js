@@ -12,7 +12,8 @@ import { worksheetButton } from './worksheet.js';
  * @param {Variant} variant
  */
 export function showRules(variant) {
-  const { summary, rules, note, translated } = variant;
+  const { summary, rules, translated } = variant;
+  const note = translated || variant.options.some((option) => option.translated) ? variant.note : '';
   const lang = translated ? undefined : 'en';
   const sections = variant.sections.map(({ question, answer }) => make('section', {}, make('h3', {}, question), ...answer.map((sentence) => make('p', {}, sentence))));
   show('rules',
@@ -22,8 +23,8 @@ export function showRules(variant) {
     ...(note ? [make('p', { class: 'quiet', id: 'rules-note' }, note)] : []),
     worksheetButton(() => variant),
     part('rules-one-by-one', sections),
-    part('options', variant.options.map(({ name, question, choices }) => make('div', {}, make('h3', {}, `${question} (${name})`), make('ul', {}, ...choices.map((choice) => make('li', {}, `${choice.name}: ${choice.says}`)))))),
-    part('sources', [make('ul', {}, ...variant.sources.map((source) => make('li', {}, words(source))))], variant.sources.length),
+    part('options', variant.options.map(option), {}),
+    part('sources', variant.sources.length > 0 ? [make('ul', {}, ...variant.sources.map((source) => make('li', {}, words(source))))] : []),
     part('readings', variant.readings.map(reading)),
   );
 }
@@ -31,10 +32,17 @@ export function showRules(variant) {
 /**
  * @param {string} title
  * @param {Node[]} content
- * @param {number} [count]
+ * @param {import('./elements.js').Attributes} [attributes] by default, the content is in the language of its source
  */
-function part(title, content, count = content.length) {
-  return count > 0 ? make('details', {}, make('summary', {}, text(title)), make('div', { lang: 'en' }, ...content)) : document.createTextNode('');
+function part(title, content, attributes = { lang: 'en' }) {
+  return content.length > 0 ? make('details', {}, make('summary', {}, text(title)), make('div', attributes, ...content)) : document.createTextNode('');
+}
+
+/**
+ * @param {import('./server.js').Option} option
+ */
+function option({ name, question, choices, translated }) {
+  return make('div', { lang: translated ? undefined : 'en' }, make('h3', {}, `${question} (${name})`), make('ul', {}, ...choices.map((choice) => make('li', {}, `${choice.name}: ${choice.says}`))));
 }
 
 /**

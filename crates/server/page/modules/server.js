@@ -40,7 +40,7 @@ import { read, spoken } from './texts.js';
  * @property {{ left: (number | null)[], runs: Side | null } | null} [clock] the milliseconds of A and B, and whose run
  */
 /** @typedef {{ why: 'resigned' | 'time' | 'agreed', by: Side | null }} Ended */
-/** @typedef {{ name: string, question: string, choices: { name: string, says: string }[] }} Option */
+/** @typedef {{ name: string, question: string, choices: { name: string, says: string }[], translated?: boolean }} Option */
 /** @typedef {{ id: string, name: string, names: string[], aliases: string[], place: string, region: string | null, latitude?: number | null, longitude?: number | null, summary: string }} Listed */
 /** The name of a hole on the board, given its owner, and in a sentence. @typedef {{ label: string, name: string }} Called */
 /**
@@ -58,7 +58,7 @@ import { read, spoken } from './texts.js';
  * @property {'beside' | 'on_route'} stores
  * @property {string} rules
  * @property {boolean} [translated] whether the summary and the rules are in the page's language, and not in English
- * @property {string} [note] what is to be known about the translation
+ * @property {string} [note] what is to be known about translations
  * @property {{ table: string, question: string, answer: string[] }[]} sections
  * @property {{ cite: string, pages?: string, note?: string, doi?: string, url?: string }[]} sources
  * @property {{ id: string, sentence?: string, question?: string, taken?: string, others?: unknown, option?: string }[]} readings
@@ -166,20 +166,48 @@ export const variants = async () => (await ask('GET', '/api/variants')).variants
 export const boards = async (ids) => (await ask('GET', `/api/boards?of=${encodeURIComponent(ids.join(','))}`)).boards;
 /** @param {string} spec @returns {Promise<Variant>} */
 export async function variant(spec) {
-  const [variant, texts] = await Promise.all([ask('GET', `/api/variants/${encodeURIComponent(spec)}`), translations()]);
-  const key = variant.id.replaceAll('_', '-');
-  // A file that somebody pasted may have the id of another game.
-  if (spec.startsWith('file-') || !texts.has(`rules-${key}`)) return variant;
-  return { ...variant, summary: texts.get(`summary-${key}`), rules: texts.get(`rules-${key}`), translated: true, note: texts.get('rules-unchecked') };
+  const [variant, translations] = await Promise.all([ask('GET', `/api/variants/${encodeURIComponent(spec)}`), translate()]);
+  return translated(variant, translations);
 }
 
-/** The summaries and rules of games in a language, which are loaded once. @type {{ language: string, texts: Promise<Map<string, string>> }} */
-let known = { language: 'en', texts: Promise.resolve(new Map()) };
+/**
+ * Returns a variant with its texts in the page's language, as far as they are translated: summary and rules, and each option.
+ * @param {Variant} variant
+ * @param {Translations} translations
+ * @returns {Variant}
+ */
+function translated(variant, { texts, note }) {
+  const found = (/** @type {string} */ english) => texts.get(english.trim()) ?? '';
+  const options = variant.options.map((option) => {
+    const question = found(option.question);
+    const choices = option.choices.map(({ name, says }) => ({ name, says: found(says) }));
+    return question && choices.every(({ says }) => says) ? { ...option, question, choices, translated: true } : option;
+  });
+  const [summary, rules] = [found(variant.summary), found(variant.rules)];
+  return { ...variant, options, note, ...(summary && rules ? { summary, rules, translated: true } : {}) };
+}
 
-/** Returns the summaries and rules of games in the page's language; none in English, because their files have those. */
-function translations() {
-  if (known.language !== spoken()) known = { language: spoken(), texts: file(`rules/${spoken()}.ftl`).then(read, () => new Map()) };
-  return known.texts;
+/** The texts of games by those in English, and a note on them. @typedef {{ texts: Map<string, string>, note: string }} Translations */
+/** @type {Translations} */
+const NONE = { texts: new Map(), note: '' };
+/** The translations of a language, which are loaded once. */
+let known = { language: 'en', translations: Promise.resolve(NONE) };
+
+/** Returns the translations to the page's language. A text is found by itself, so that of somebody's own file is never exchanged for another. */
+function translate() {
+  const language = spoken();
+  if (known.language !== language) known = { language, translations: language === 'en' ? Promise.resolve(NONE) : load(language).catch(() => NONE) };
+  return known.translations;
+}
+
+/**
+ * @param {string} language
+ * @returns {Promise<Translations>}
+ */
+async function load(language) {
+  const [english, other] = await Promise.all(['en', language].map((one) => file(`rules/${one}.ftl`).then(read)));
+  const texts = new Map([...other].map(([key, text]) => [english.get(key) ?? '', text]));
+  return { texts, note: other.get('rules-unchecked') ?? '' };
 }
 /** @param {string} file @returns {Promise<{ sound: boolean, handle: string, defects: Defect[], variant: Variant }>} */
 export const check = (file) => ask('POST', '/api/variants/check', file);
