@@ -165,6 +165,7 @@ pub fn detail(trace: bool, show_race: bool, starter: StarterChoice) -> Detail {
             false => RaceDetail::Result,
         },
         starter,
+        lists_turns: true,
     }
 }
 

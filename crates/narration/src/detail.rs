@@ -9,6 +9,8 @@ pub struct Detail {
     pub races: RaceDetail,
     /// For the player who begins.
     pub starter: StarterChoice,
+    /// Whether the end of a round lists its turns. A page has a list of its own.
+    pub lists_turns: bool,
 }
 
 /// The amount of detail for a turn.

@@ -32,12 +32,13 @@ impl Ended {
     }
 }
 
-/// Draws the end of a game or a round: the scores, the turns, the winner.
+/// Draws the end of a game or a round: the scores, the turns if they are to be listed, the winner.
 pub fn describe_end(
     wording: &Wording,
     round_play: &RoundPlay,
     outcome: Outcome,
     ended: Ended,
+    lists_turns: bool,
 ) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, ended.fill(wording.message("over")));
@@ -48,7 +49,9 @@ pub fn describe_end(
         outcome,
     ));
     drawing.append(draw_scores(wording, round_play));
-    drawing.tell(moves_line(wording, round_play));
+    if lists_turns {
+        drawing.tell(moves_line(wording, round_play));
+    }
     let result = match (outcome, ended) {
         (Outcome::Won(side), Ended::Numbered(number)) => wording
             .message("won-round")

@@ -91,7 +91,8 @@ impl Narrator<'_> {
         let mut drawing = Drawing::new();
         if let Some(outcome) = round.outcome() {
             let ended = self.ended(number);
-            drawing.append(describe_end(self.wording, round, outcome, ended));
+            let listed = self.detail.lists_turns;
+            drawing.append(describe_end(self.wording, round, outcome, ended, listed));
         }
         drawing
     }

@@ -44,6 +44,8 @@ test('a player resigns by click, after a question', () =>
       await page.locator('#standing.over', { hasText: words }).waitFor();
       await page.locator('#told', { hasText: 'Player A has resigned. Player B has won the game.' }).waitFor();
       assert.equal(await page.locator('#card.over .player-B').count(), 1);
+      // The list of moves stands beside it.
+      assert.doesNotMatch(String(await page.locator('#told').textContent()), /moves/);
       assert.equal(await page.locator('#resign').isVisible(), false);
       assert.equal(await page.locator('#board .lit').count(), 0);
     }
