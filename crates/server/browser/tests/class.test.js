@@ -187,6 +187,47 @@ test('a game that a pupil resigns ends on the teacher\'s screen', () =>
     });
   }));
 
+test('a pupil who watches a game of the class gets no help, and no other game', () =>
+  visit(async (teacher) => {
+    const code = await openClass(teacher, { variant: 'geme' });
+    await visit(async (sara) => {
+      await join(sara, code, 'Sara');
+      await visit(async (almaz) => {
+        await join(almaz, code, 'Almaz');
+        await visit(async (abebe) => {
+          await join(abebe, code, 'Abebe');
+          await teacher.locator('#round-robin').click();
+          const all = [sara, almaz, abebe];
+          const watcher = await Promise.any(all.map((page) => page.locator('#class-screen [data-game]').waitFor().then(() => page)));
+          const players = all.filter((page) => page !== watcher);
+          await watcher.locator('#class-screen [data-game]').click();
+          await settled(watcher, 0);
+          for (const page of players) {
+            await page.waitForURL(/game=/);
+            await settled(page, 0);
+          }
+          const hidden = async () => {
+            for (const button of ['#hint', '#values', '#branch', '#rematch']) assert.equal(await watcher.locator(button).isVisible(), false, button);
+          };
+          await hidden();
+          const mover = (await players[0].locator('#board .lit').count()) > 0 ? players[0] : players[1];
+          await mover.locator('#board .lit').first().click();
+          await settled(watcher, 1);
+          // Not at an earlier board either.
+          await watcher.locator('#back').click();
+          await settled(watcher, 0);
+          await hidden();
+          await watcher.locator('#last').click();
+          await settled(watcher, 1);
+          await players[0].locator('#resign').click();
+          await players[0].locator('#asked button', { hasText: 'Resign' }).click();
+          await watcher.locator('#standing.over').waitFor();
+          await hidden();
+        });
+      });
+    });
+  }));
+
 test('a pupil who waits when the class is erased gets the board back', () =>
   visit(async (teacher) => {
     teacher.on('dialog', (dialog) => void dialog.accept());

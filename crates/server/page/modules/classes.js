@@ -21,12 +21,13 @@ const KEPT = 'gebeta-class';
 export const kept = () => parse(read(KEPT), undefined);
 
 /**
- * Returns whether the user plays a game as a pupil of the class, with the token of their seat there.
+ * Returns whether a game is one of the class: the user plays it with the token of their seat there, or only watches it.
  * @param {import('./settings.js').Tokens} seats the seats that are held in the game
  */
-export const isPupils = ({ A, B }) => {
-  const token = kept()?.token;
-  return token !== undefined && (A === token || B === token);
+export const isTaught = ({ A, B }) => {
+  const mine = kept();
+  if (!mine) return false;
+  return A || B ? mine.token !== undefined && (A === mine.token || B === mine.token) : true;
 };
 
 /** Keeps something, or nothing. @param {Kept | undefined} what */

@@ -1,6 +1,6 @@
 // The buttons below the board: which are visible, and which are enabled.
 
-import { isPupils } from './classes.js';
+import { isTaught } from './classes.js';
 import { byId } from './elements.js';
 
 /** @typedef {import('./view.js').View} View */
@@ -24,7 +24,7 @@ export function enable(view) {
   const over = play?.game.awaits === 'nothing';
   const finished = live && over && !play.isRecord;
   // In a class, the teacher decides who is helped, and which games are played.
-  const taught = play !== undefined && isPupils(play.seats);
+  const taught = play !== undefined && !play.isRecord && isTaught(play.seats);
   button('hint').hidden = button('values').hidden = !view.advises() || finished || taught;
   button('review-game').hidden = !(view.advises() && count > 0 && (play?.isRecord || over));
   const open = (view.canPlay || !live || play?.isRecord) && view.position !== undefined && !animation.running;
