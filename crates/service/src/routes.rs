@@ -1,8 +1,8 @@
 //! The addresses, and who answers them.
 
 use gebeta_players::search::Level;
-use qrcode::QrCode;
 use qrcode::render::svg;
+use qrcode::{EcLevel, QrCode};
 use serde_json::json;
 
 use crate::api::at::At;
@@ -28,8 +28,8 @@ const RECORD: usize = 1 << 20;
 /// The longest lesson.
 const LESSON: usize = 256 << 10;
 
-/// The longest path in a QR code.
-const LONGEST_PATH: usize = 500;
+/// The longest path in a QR code, which has room for 2953 bytes.
+const LONGEST_PATH: usize = 2953;
 
 /// An address with a method.
 #[derive(Clone, Debug)]
@@ -263,7 +263,10 @@ fn qr(app: &App, request: &Request) -> Result<Answer, Failure> {
     let path = path.filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH);
     let path =
         path.ok_or_else(|| Failure::bad("bad-request", "`of` must be a path, such as `/`."))?;
-    let code = QrCode::new(format!("{}{path}", app.place.address));
+    let address = format!("{}{path}", app.place.address);
+    // A long address has room only where less of the picture can be unreadable.
+    let code = QrCode::new(&address)
+        .or_else(|_| QrCode::with_error_correction_level(&address, EcLevel::L));
     let code =
         code.map_err(|_| Failure::bad("bad-request", "The address is too long for a QR code."))?;
     Ok(Answer::Text(Text {

@@ -91,6 +91,31 @@ test('against the computer with one click', () =>
     await settled(page, 2);
   }));
 
+for (const input of ['click', 'key', 'touch']) {
+  test(`with another device: one way comes first, by ${input}`, () =>
+    visit(
+      async (page) => {
+        const press = async (/** @type {string} */ selector) => {
+          const target = page.locator(selector);
+          if (input === 'key') await target.press('Enter');
+          else await (input === 'touch' ? target.tap() : target.click());
+        };
+        await elsewhere(page, { local: false });
+        await open(page, '/');
+        await press('#play-device');
+        const links = page.locator('#dialog[open] [data-link]');
+        await page.locator('#dialog[open] img.qr').waitFor();
+        await page.locator('#dialog p', { hasText: 'Open this link on the other device' }).waitFor();
+        const shownLinks = () => links.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('data-link')));
+        assert.deepEqual(await shownLinks(), ['link-game']);
+        await accessible(page, 'sharing');
+        await press('#dialog details summary');
+        assert.deepEqual(await shownLinks(), ['link-game', 'link-record', 'link-position']);
+      },
+      { context: input === 'touch' ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } : {} },
+    ));
+}
+
 test('with another device: the link is shown, and everybody has their own row below', () =>
   visit(async (page) => {
     await open(page, '/');

@@ -20,8 +20,8 @@ export async function pack(words) {
 /** Whether the page is a file on this device. Nobody else can open links to it. */
 export const isFile = location.protocol === 'file:';
 
-/** The longest record in a link. */
-const LONGEST_RECORD = 1 << 20;
+/** The longest text in a link, unpacked. */
+const LONGEST_TEXT = 1 << 20;
 
 /**
  * Unpacks a text.
@@ -33,7 +33,7 @@ export async function unpack(packed) {
   let words = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     words += part.value;
-    if (words.length > LONGEST_RECORD) throw new RangeError('the record is too long');
+    if (words.length > LONGEST_TEXT) throw new RangeError('the text is too long');
   }
   return words;
 }
@@ -53,26 +53,44 @@ export async function share(view, about) {
   const { invitation } = play.seats;
   const invites = invitation && play.game.players.some(({ open }) => open);
   const game = server.gameAddress(play.game.id, invites ? invitation : undefined);
-  const packed = record ? `/#record=${await pack(record)}` : undefined;
+  const packed = record ? `/#record=${await pack(record)}` : '';
+  // The first way is the one that is meant to be taken.
+  const links = [{ title: 'link-game', path: hosts ? game : '' }, { title: 'link-record', path: packed }, { title: 'link-position', path: position }].filter(({ path }) => path);
   const saved = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
   show('share',
     make('div', { class: 'form' },
       isFile && make('p', { class: 'here-only' }, text('file-here')),
       isLocal(about) && hereOnly(),
-      ...(hosts ? [link('link-game', about.address + game)] : []),
       // Another device can't open an address that works on this machine only.
-      !isFile && !isLocal(about) && (hosts || !about.invites) && (await qrCode(hosts ? game : (packed ?? position))),
-      ...(isFile ? [] : [link('link-position', about.address + position)]),
-      ...(packed && !isFile ? [link('link-record', about.address + packed)] : []),
+      ...(isFile || isLocal(about) ? [] : await scanned(links[0].path)),
+      ...(isFile ? [] : withMore(links.map(({ title, path }, place) => link(title, about.address + path, place === 0)))),
       record && make('a', { class: 'button', id: 'save-record', href: saved, download: `${play.game.variant.id}.txt` }, text('save-record'))));
 }
+
+/**
+ * Returns what there is for a camera.
+ * @param {string} path
+ */
+async function scanned(path) {
+  const code = await qrCode(path);
+  return code ? [make('p', {}, text('share-device')), code] : [];
+}
+
+/**
+ * Puts all ways but the first behind a summary.
+ * @param {Node[]} ways
+ */
+const withMore = ([first, ...others]) => (others.length > 0 ? [first, make('details', {}, make('summary', {}, text('share-more')), make('div', { class: 'form' }, ...others))] : [first]);
+
+/** The longest path in a QR code, which has room for 2953 bytes with the address of the page. */
+const LONGEST_CODE = 2800;
 
 /**
  * Returns a picture of the QR code of a path; `undefined` if the path is too long for one.
  * @param {string} path
  */
-export const qrCode = (path) =>
-  server.qr(path).then((svg) => make('img', { class: 'qr', alt: text('qr'), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }), () => undefined);
+export const qrCode = async (path) =>
+  path.length > LONGEST_CODE ? undefined : server.qr(path).then((svg) => make('img', { class: 'qr', alt: text('qr'), src: `data:image/svg+xml,${encodeURIComponent(svg)}` }), () => undefined);
 
 /**
  * Returns whether the server's address works on its own machine only.
@@ -84,10 +102,12 @@ export const isLocal = ({ local, address }) => local ?? /^(localhost|127\.[\d.]+
 export const hereOnly = () => make('p', { class: 'here-only' }, text('here-only', { command: 'gebeta serve --listen 0.0.0.0:8080' }));
 
 /**
- * @param {string} title
+ * Creates a field with an address, and a button that copies it.
+ * @param {string} title the key of its title
  * @param {string} address
+ * @param {boolean} [main] whether it is the way that is meant to be taken
  */
-function link(title, address) {
+export function link(title, address, main = false) {
   const field = make('input', { type: 'text', readonly: true, value: address, 'data-link': title });
   const said = make('span', { role: 'status' });
   const copy = async () => {
@@ -95,5 +115,5 @@ function link(title, address) {
     // The clipboard is available only on this machine or with TLS. Otherwise the selected text can be copied by hand.
     await navigator.clipboard?.writeText(address).then(() => (said.textContent = text('copied')), () => {});
   };
-  return make('div', { class: 'form' }, make('label', { class: 'field' }, text(title), field), make('div', { class: 'buttons' }, make('button', { type: 'button', onclick: () => void copy() }, text('copy')), said));
+  return make('div', { class: 'form' }, make('label', { class: 'field' }, text(title), field), make('div', { class: 'buttons' }, make('button', { type: 'button', class: main ? 'main' : undefined, onclick: () => void copy() }, text('copy')), said));
 }
