@@ -136,6 +136,27 @@ test('a lesson, an exercise and a puzzle, which are loaded when they are wanted'
     await page.locator('#welcome').waitFor();
   }));
 
+test('a lesson of one\'s own is handed to another browser by its link', () =>
+  visit(async (page, context) => {
+    await open(page, '/learn.html');
+    await page.locator('#own-lesson summary').click();
+    await page.locator('#lesson-start').selectOption('kalah');
+    await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('lesson-text')).value.includes('variant = "kalah"'));
+    await page.locator('#lesson-pass').click();
+    const link = await page.locator('[data-link="lesson-link"]').inputValue();
+    const pupil = await context.browser()?.newContext({ locale: 'nb' });
+    assert.ok(pupil);
+    pupil.setDefaultTimeout(PATIENCE);
+    try {
+      const other = await pupil.newPage();
+      await open(other, link);
+      await other.waitForURL(/#lesson=own-/);
+      await other.locator('#board[data-idle="true"] [data-store="A"]').waitFor();
+    } finally {
+      await pupil.close();
+    }
+  }));
+
 test('a worksheet is made without a server', () =>
   visit(
     async (page) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, choose, makeWorksheet, open, seen, stage } from './support.js';
+import { accessible, choose, elsewhere, makeWorksheet, open, seen, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -181,6 +181,112 @@ test('a lesson of one\'s own begins with a lesson of the page', () =>
     await asked(page);
     await page.locator('[data-store="A"]').waitFor();
   }, { excused: /ERR_FAILED/ }));
+
+for (const how of /** @type {const} */ (['click', 'tap', 'Enter'])) {
+  test(`a lesson goes back to an earlier step, and on where it was left, by ${how}`, () =>
+    visit(
+      async (page) => {
+        const go = async (/** @type {string} */ id) => (how === 'Enter' ? page.locator(`#${id}`).press('Enter') : page.locator(`#${id}`)[how]());
+        const at = (/** @type {number} */ step) => page.locator(`#learn-steps[aria-label="Step ${step} of 7"]`).waitFor();
+        const { variant, steps } = await readLesson('geme');
+        await open(page, '/learn.html');
+        const offer = page.locator('.offer[href="#lesson=geme"]');
+        assert.equal(await offer.locator('.steps').count(), 0);
+        await page.evaluate(() => (location.hash = '#lesson=geme'));
+        for (const [number, step] of steps.slice(0, 2).entries()) {
+          await at(number + 1);
+          await asked(page);
+          assert.equal(await page.locator('#learn-back').isVisible(), number > 0);
+          await give(page, (await answers(variant, step))[0], how);
+          await page.locator('#learn-verdict.right').waitFor();
+          await asked(page);
+          await go('learn-next');
+        }
+        await at(3);
+        await asked(page);
+        await go('learn-back');
+        await at(2);
+        await asked(page);
+        assert.equal(await page.locator('#learn-verdict').textContent(), '');
+        assert.equal(await page.locator('#learn-steps .done').count(), 2);
+        await go('learn-back');
+        await at(1);
+        await asked(page);
+        assert.equal(await page.locator('#learn-back').isVisible(), false);
+        // The tile shows how far the lesson has come, and it goes on there, after a reload too.
+        await go('to-list');
+        await offer.locator('.steps').waitFor();
+        assert.equal(await offer.getAttribute('aria-label'), 'Gebeta (GEME), 2 of 7 steps');
+        assert.deepEqual(await offer.locator('.steps span').evaluateAll((dots) => dots.map(({ className }) => className)), ['done', 'done', '', '', '', '', '']);
+        await accessible(page, 'a lesson that was begun');
+        await page.reload();
+        await offer.locator('.steps').waitFor();
+        await (how === 'Enter' ? offer.press('Enter') : offer[how]());
+        await at(3);
+        await asked(page);
+      },
+      { context: { hasTouch: how === 'tap' } },
+    ));
+
+  test(`a lesson of one's own is handed to a pupil by ${how}`, () =>
+    visit(async (page) => {
+      const go = async (/** @type {string} */ id) => (how === 'Enter' ? page.locator(`#${id}`).press('Enter') : page.locator(`#${id}`)[how]());
+      const lesson = 'lesson = 1\nvariant = "geme"\ntitle = "Ours"\n\n[[step]]\nsay = "Sow “ዘር”!"\nposition = "1 0 2 0 0 1 | 3 0 0 0 1 0; A"\nask = "play"\ngoal = "empty"\n';
+      await elsewhere(page, { local: false });
+      await open(page, '/learn.html');
+      await page.locator('#own-lesson summary').click();
+      await page.locator('#lesson-text').fill(lesson.replace('goal = "empty"', 'goal = "emty"'));
+      await go('lesson-pass');
+      await page.locator('.defects li[data-line="9"]').waitFor();
+      assert.equal(await page.locator('#lesson-handed').textContent(), '');
+      await page.locator('#lesson-text').fill(lesson);
+      await go('lesson-pass');
+      const link = page.locator('[data-link="lesson-link"]');
+      await page.locator('#lesson-handed img.qr').waitFor();
+      await accessible(page, 'a lesson that is handed on');
+      const address = await link.inputValue();
+      await visit(async (pupil) => {
+        await open(pupil, address);
+        await pupil.locator('#learn-ask', { hasText: 'Sow “ዘር”!' }).waitFor();
+        await pupil.waitForURL(/#lesson=own-/);
+        await asked(pupil);
+        await give(pupil, 'A1', how);
+        await pupil.locator('#learn-verdict.right').waitFor();
+        await pupil.reload();
+        await pupil.locator('#learn-ask', { hasText: 'Sow “ዘር”!' }).waitFor();
+        await pupil.locator('#to-list').click();
+        await pupil.locator('.offer[href^="#lesson=own-"]', { hasText: 'Ours' }).waitFor();
+        // A link that was cut off says so, above the list.
+        await open(pupil, `${address.slice(0, -20)}`);
+        await pupil.locator('#why', { hasText: 'The link was probably cut off' }).waitFor();
+        await pupil.locator('.offer').first().waitFor();
+      }, { context: { hasTouch: how === 'tap' } });
+    }, { excused: /400/, context: { hasTouch: how === 'tap' } }));
+}
+
+test('a lesson that is too long for a code has a link, and one too long for a link is saved', () =>
+  visit(async (page) => {
+    await elsewhere(page, { local: false });
+    await open(page, '/learn.html');
+    await page.locator('#own-lesson summary').click();
+    const noise = (/** @type {number} */ length) => Array.from({ length }, (_, place) => `# ${((place + 1) * 2654435761 % 4294967296).toString(36)}\n`).join('');
+    const lesson = 'lesson = 1\nvariant = "geme"\n\n[[step]]\nposition = "1 0 2 0 0 1 | 3 0 0 0 1 0; A"\nask = "own"\n';
+    // Typing so much takes a browser long.
+    const write = (/** @type {string} */ words) => page.locator('#lesson-text').evaluate((area, words) => void (/** @type {HTMLTextAreaElement} */ (area).value = words), words);
+    await write(noise(500) + lesson);
+    await page.locator('#lesson-pass').click();
+    await page.locator('#lesson-handed', { hasText: 'too long for a code' }).waitFor();
+    const packed = (await page.locator('[data-link="lesson-link"]').inputValue()).split('#text=')[1].length;
+    assert.ok(packed > 2800 && packed <= 8000, String(packed));
+    assert.equal(await page.locator('#lesson-handed img').count(), 0);
+    await write(noise(3000) + lesson);
+    await page.locator('#lesson-pass').click();
+    await page.locator('#lesson-handed', { hasText: 'too long for a link' }).waitFor();
+    assert.equal(await page.locator('[data-link="lesson-link"]').count(), 0);
+    const saving = page.waitForEvent('download');
+    await page.locator('#lesson-handed button', { hasText: 'Save the lesson' }).click();
+    assert.equal(await readFile(await (await saving).path(), 'utf8'), noise(3000) + lesson);
+  }));
 
 test('a lesson with skipped steps leads back to them, and then to its game', () =>
   visit(async (page) => {
@@ -393,6 +499,7 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
     assert.match((await page.locator('#learn-why').textContent()) ?? '', /counters worse/);
     const after = await kept();
     assert.ok(after.rating < 1000 && after.rated === 1);
+    assert.equal(await page.locator('#learn-verdict').textContent(), `Not quite.Rating −${1000 - after.rating}`);
     assert.equal(after.mistakes.length, 1);
     await press(page, 'learn-solution', 'click');
     await page.locator('#learn-next:focus').waitFor();
@@ -401,6 +508,7 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
     await asked(page);
     await give(page, puzzle.best, 'click');
     await page.locator('#learn-verdict.right').waitFor();
+    assert.equal(await page.locator('#learn-verdict').textContent(), 'Right!');
     assert.deepEqual(await kept(), after);
 
     // The mistake comes again, and goes away when it is solved, without a change of the rating.
@@ -415,6 +523,25 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
     await page.locator('#mistakes').waitFor({ state: 'detached' });
     await page.locator('#rating', { hasText: String(after.rating) }).waitFor();
   }));
+
+for (const how of /** @type {const} */ (['click', 'tap', 'Enter'])) {
+  test(`the change of the rating stands beside the verdict, by ${how}`, () =>
+    visit(
+      async (page) => {
+        await open(page, '/learn.html#puzzles=oware');
+        await asked(page);
+        const hole = await page.locator('#board .lit').first().getAttribute('data-hole');
+        await give(page, hole ?? '', how);
+        await page.locator('#learn-verdict .beside-it', { hasText: /^Rating [+−]\d+$/ }).waitFor();
+        await asked(page);
+        const { rating } = await page.evaluate(() => JSON.parse(localStorage.getItem('gebeta-learning') ?? '{}'));
+        const change = Number(String(await page.locator('.beside-it').textContent()).replace('Rating ', '').replace('−', '-'));
+        assert.equal(rating, 1000 + change);
+        await accessible(page, 'a puzzle with its change of the rating');
+      },
+      { context: { hasTouch: how === 'tap' } },
+    ));
+}
 
 test('worksheets are made from the list and from the rules, and a refusal is shown', () =>
   visit(

@@ -6,11 +6,14 @@ import { icons } from './icons.js';
 import { home } from './learn/home.js';
 import { exercises } from './learn/exercises.js';
 import { lesson } from './learn/lessons.js';
+import { addLesson } from './learn/own-lessons.js';
 import { puzzles } from './learn/puzzles.js';
 import { arrowHead } from './learn/signs.js';
 import { Stage } from './learn/stage.js';
 import { applyLook } from './look.js';
 import { report } from './refusals.js';
+import { readLesson } from './server.js';
+import { unpack } from './share.js';
 import { text } from './texts.js';
 
 icons(document);
@@ -30,12 +33,28 @@ async function route() {
   stage.end();
   try {
     if (wanted.has('lesson')) await show('lessons', () => lesson(stage, wanted.get('lesson') ?? ''));
+    else if (wanted.has('text')) await receive(wanted.get('text') ?? '');
     else if (wanted.has('exercise')) await show('exercises', () => exercises(stage, wanted));
     else if (wanted.has('puzzles')) await show('puzzles', () => puzzles(stage, wanted));
     else await list(wanted.get('variant') || (stage.variant?.id ?? 'geme'));
   } catch (error) {
     report(byId('why'), error);
   }
+}
+
+/**
+ * Begins a lesson that somebody has handed on. It stays in this browser, so that a reload finds it.
+ * @param {string} packed
+ */
+async function receive(packed) {
+  const words = await unpack(packed).catch(() => undefined);
+  if (words === undefined) {
+    await list('geme');
+    byId('why').textContent = text('lesson-damaged');
+    return;
+  }
+  history.replaceState({}, '', `#lesson=${addLesson(words, await readLesson(words))}`);
+  await route();
 }
 
 /**

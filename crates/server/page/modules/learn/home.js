@@ -11,6 +11,7 @@ import { worksheetButton } from '../worksheet.js';
 import { KINDS } from './exercises.js';
 import { LESSONS } from './lessons.js';
 import { addLesson, ownLessons, removeLesson } from './own-lessons.js';
+import { passOn } from './pass-on.js';
 import { progress } from './progress.js';
 import { GAMES, THEMES } from './puzzles.js';
 import { sign } from './signs.js';
@@ -57,10 +58,15 @@ function section(title, ...content) {
  * @param {string} chosen
  */
 function lessons(name, chosen) {
-  const done = progress().lessons;
-  const offer = (/** @type {string} */ id, /** @type {string} */ variant, /** @type {string} */ title) =>
-    make('a', { class: 'button offer', href: `#lesson=${id}`, 'data-variant': variant, 'aria-label': `${title}${done.includes(id) ? `, ${text('lesson-done')}` : ''}` },
-      make('span', { class: 'label' }, title), done.includes(id) && make('span', { class: 'tick' }, '✓'));
+  const { lessons: finished, begun } = progress();
+  const offer = (/** @type {string} */ id, /** @type {string} */ variant, /** @type {string} */ title) => {
+    const isDone = finished.includes(id);
+    const { done, all } = begun[id] ?? { done: [], all: 0 };
+    const state = [isDone && text('lesson-done'), all > 0 && text('lesson-steps', { done: done.length, all })].filter(Boolean);
+    return make('a', { class: 'button offer', href: `#lesson=${id}`, 'data-variant': variant, 'aria-label': [title, ...state].join(', ') },
+      make('span', { class: 'label' }, title), isDone && make('span', { class: 'tick' }, '✓'),
+      all > 0 && make('span', { class: 'steps' }, ...Array.from({ length: all }, (_, step) => make('span', { class: done.includes(step) ? 'done' : '' }))));
+  };
   return section('lessons', make('div', { class: 'offers' },
     ...offered(LESSONS, chosen).map((id) => offer(id, id, name(id))),
     ...ownLessons().map(({ id, variant, title }) => offer(id, variant, title || name(variant)))));
@@ -121,10 +127,14 @@ function own(name) {
   const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
   const faults = make('ul', { class: 'defects' });
   const complain = (/** @type {unknown} */ error) => faults.replaceChildren(make('li', {}, refusal(error)));
-  const open = async () => {
+  const handed = make('div', { id: 'lesson-handed', class: 'form', role: 'status' });
+  const hand = async (/** @type {string} */ lesson) => handed.replaceChildren(...(await passOn(lesson)));
+  /** Reads the lesson, and goes on with it if it has no faults. */
+  const check = async (/** @type {(lesson: server.Lesson) => unknown} */ then) => {
     faults.replaceChildren();
+    handed.replaceChildren();
     try {
-      location.hash = `#lesson=${addLesson(pasted.value, await server.readLesson(pasted.value))}`;
+      await then(await server.readLesson(pasted.value));
     } catch (error) {
       const found = error instanceof server.Refused && Array.isArray(error.more.faults) ? error.more.faults : undefined;
       const told = found?.map((/** @type {{ line: number, message: string }} */ { line, message }) =>
@@ -133,6 +143,7 @@ function own(name) {
       else complain(error);
     }
   };
+  const open = () => check((lesson) => (location.hash = `#lesson=${addLesson(pasted.value, lesson)}`));
   const file = make('input', { type: 'file', accept: '.toml,.txt,text/plain', hidden: true, onchange: async () => {
     pasted.value = (await file.files?.[0]?.text()) ?? '';
     await open();
@@ -141,20 +152,27 @@ function own(name) {
     make('div', { class: 'form' }, make('label', { class: 'field' }, text('lesson-start'), start), pasted,
       make('div', { class: 'buttons' },
         make('button', { type: 'button', class: 'main', id: 'lesson-open', onclick: () => void open() }, text('lesson-begin')),
+        make('button', { type: 'button', id: 'lesson-pass', onclick: () => void check(() => hand(pasted.value)) }, text('lesson-pass')),
         make('button', { type: 'button', onclick: () => file.click() }, text('lesson-file')), file),
       make('div', { role: 'alert' }, faults),
+      handed,
       make('p', { class: 'quiet' }, text('lesson-stays')),
-      make('ul', { class: 'kept' }, ...ownLessons().map(kept)))));
+      make('ul', { class: 'kept' }, ...ownLessons().map((lesson) => kept(lesson, () => void hand(lesson.text).catch(complain)))))));
 }
 
-/** @param {import('./own-lessons.js').OwnLesson} lesson */
-function kept({ id, title, variant }) {
+/**
+ * @param {import('./own-lessons.js').OwnLesson} lesson
+ * @param {() => void} pass hands it on
+ */
+function kept({ id, title, variant }, pass) {
   const named = title || variant;
   const remove = () => {
     removeLesson(id);
     for (const offer of document.querySelectorAll(`[href="#lesson=${id}"]`)) offer.remove();
     item.remove();
   };
-  const item = make('li', {}, named, ' ', make('button', { type: 'button', onclick: remove, 'aria-label': text('lesson-remove', { title: named }) }, text('remove')));
+  const item = make('li', {}, named, make('span', { class: 'buttons' },
+    make('button', { type: 'button', onclick: pass, 'aria-label': `${text('lesson-pass')}: ${named}` }, text('lesson-pass')),
+    make('button', { type: 'button', onclick: remove, 'aria-label': text('lesson-remove', { title: named }) }, text('remove'))));
   return item;
 }

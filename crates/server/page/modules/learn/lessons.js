@@ -4,7 +4,7 @@ import { byId } from '../elements.js';
 import * as server from '../server.js';
 import { text } from '../texts.js';
 import { ownLessons } from './own-lessons.js';
-import { finish } from './progress.js';
+import { advance, progress } from './progress.js';
 
 /** The lessons of this page, by the ids of their games. */
 export const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
@@ -21,22 +21,24 @@ export async function lesson(stage, id) {
   await stage.load(variant);
   byId('learn-title').textContent = title || text('lessons');
   document.title = `${title || text('lessons')} – Gebeta`;
-  // A step that only tells something is done when it was read. A task that is skipped is not.
-  const solved = new Set(steps.flatMap(({ task }, number) => (task ? [] : [number])));
+  const before = progress().begun[id];
+  const done = new Set(before?.all === steps.length ? before.done : []);
+  const firstOpen = () => steps.findIndex((_, number) => !done.has(number));
   const run = async (/** @type {number} */ number) => {
     const step = steps[number];
-    const show = () => stage.progress(number, steps.length, (one) => solved.has(one));
-    show();
-    if (!step) {
-      const left = steps.findIndex((_, number) => !solved.has(number));
-      if (left < 0) finish(id);
-      return stage.close(left < 0 ? undefined : () => void run(left));
-    }
-    const judged = (/** @type {boolean} */ right) => {
-      if (right) solved.add(number);
-      show();
+    const reach = (/** @type {boolean} */ isDone) => {
+      if (isDone) {
+        done.add(number);
+        advance(id, { done: [...done], all: steps.length });
+      }
+      stage.progress(number, steps.length, (one) => done.has(one));
     };
-    await stage.pose({ ...step, judged, next: () => void run(number + 1) });
+    const back = number > 0 ? () => void run(number - 1) : undefined;
+    // A step that only tells something is done when it is read. A task that is skipped is not.
+    reach(step !== undefined && !step.task);
+    if (step) return stage.pose({ ...step, judged: reach, back, next: () => void run(number + 1) });
+    const open = firstOpen();
+    stage.close({ back, next: open < 0 ? undefined : () => void run(open) });
   };
-  await run(0);
+  await run(Math.max(0, firstOpen()));
 }

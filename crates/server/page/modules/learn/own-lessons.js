@@ -1,6 +1,7 @@
 // Lessons that somebody pasted, which stay in this browser until they are removed.
 
 import { keep, parse, read } from '../storage.js';
+import { beginAnew } from './progress.js';
 
 const KEY = 'gebeta-lessons';
 
@@ -26,9 +27,13 @@ function store(lessons) {
 export function addLesson(text, { title, variant }) {
   const earlier = ownLessons().find((lesson) => lesson.title === title && lesson.variant === variant);
   const id = earlier?.id ?? `own-${Date.now().toString(36)}`;
+  if (earlier?.text !== text) beginAnew(id);
   store([...ownLessons().filter((lesson) => lesson.id !== id), { id, text, title, variant }]);
   return id;
 }
 
 /** @param {string} id */
-export const removeLesson = (id) => store(ownLessons().filter((lesson) => lesson.id !== id));
+export function removeLesson(id) {
+  beginAnew(id);
+  store(ownLessons().filter((lesson) => lesson.id !== id));
+}

@@ -1,11 +1,12 @@
-// What this browser remembers of learning: finished lessons, the rating, and puzzles that were missed. It is sent nowhere.
+// What this browser remembers of learning: lessons that are finished or begun, the rating, and puzzles that were missed. It is sent nowhere.
 
 import { keep, parse, read } from '../storage.js';
 
 const KEY = 'gebeta-learning';
 
 /** A puzzle: its game and its number in the file. @typedef {[string, number]} Named */
-/** @typedef {{ lessons: string[], rating: number, rated: number, seen: Record<string, number[]>, mistakes: Named[] }} Progress */
+/** The steps of a lesson that are done, and the number of all. @typedef {{ done: number[], all: number }} Begun */
+/** @typedef {{ lessons: string[], begun: Record<string, Begun>, rating: number, rated: number, seen: Record<string, number[]>, mistakes: Named[] }} Progress */
 
 /** The rating of a beginner. */
 export const FIRST_RATING = 1000;
@@ -14,20 +15,37 @@ const SETTLED = 20;
 
 /** @returns {Progress} */
 export function progress() {
-  return { lessons: [], rating: FIRST_RATING, rated: 0, seen: {}, mistakes: [], ...parse(read(KEY), {}) };
+  return { lessons: [], begun: {}, rating: FIRST_RATING, rated: 0, seen: {}, mistakes: [], ...parse(read(KEY), {}) };
 }
 
 /** @param {Progress} changed */
 const remember = (changed) => keep(KEY, changed);
 
 /**
- * Remembers that a lesson is finished.
+ * Remembers which steps of a lesson are done. When all are, the lesson is finished, and can be begun anew.
+ * @param {string} id
+ * @param {Begun} steps
+ */
+export function advance(id, { done, all }) {
+  const { lessons, begun, ...rest } = progress();
+  if (done.length < all) return remember({ lessons, begun: { ...begun, [id]: { done, all } }, ...rest });
+  remember({ lessons: [...new Set([...lessons, id])], begun: without(begun, id), ...rest });
+}
+
+/**
+ * Forgets which steps of a lesson are done.
  * @param {string} id
  */
-export function finish(id) {
+export function beginAnew(id) {
   const all = progress();
-  if (!all.lessons.includes(id)) remember({ ...all, lessons: [...all.lessons, id] });
+  remember({ ...all, begun: without(all.begun, id) });
 }
+
+/**
+ * @param {Record<string, Begun>} begun
+ * @param {string} id
+ */
+const without = (begun, id) => Object.fromEntries(Object.entries(begun).filter(([one]) => one !== id));
 
 /**
  * Returns the rating of a puzzle.
@@ -49,7 +67,7 @@ export function rate(rating, rated, puzzle, solved) {
 }
 
 /**
- * Remembers the first answer to a puzzle. A puzzle that is tried again does not change the rating.
+ * Remembers the first answer to a puzzle, and returns by how much the rating has changed. A puzzle that is tried again does not change it.
  * @param {Named} puzzle
  * @param {number} difficulty
  * @param {boolean} solved
@@ -59,9 +77,14 @@ export function answered([game, number], difficulty, solved, again) {
   const all = progress();
   const others = all.mistakes.filter(([other, place]) => other !== game || place !== number);
   const mistakes = solved ? others : /** @type {Named[]} */ ([...others, [game, number]]);
-  if (again) return remember({ ...all, mistakes });
+  if (again) {
+    remember({ ...all, mistakes });
+    return 0;
+  }
   const seen = { ...all.seen, [game]: [...(all.seen[game] ?? []), number] };
-  remember({ ...all, seen, mistakes, rating: rate(all.rating, all.rated, ratingOf(difficulty), solved), rated: all.rated + 1 });
+  const rating = rate(all.rating, all.rated, ratingOf(difficulty), solved);
+  remember({ ...all, seen, mistakes, rating, rated: all.rated + 1 });
+  return rating - all.rating;
 }
 
 /**

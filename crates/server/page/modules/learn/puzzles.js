@@ -60,8 +60,9 @@ export async function puzzles(stage, wanted) {
       say: `${text('question-best')} ${text('puzzle-level', { number: puzzle.difficulty, all: 5 })}`,
       judge: (answer) => judge(puzzle, answer),
       judged: (right, first) => {
-        if (first) answered(named, puzzle.difficulty, right, again);
+        const change = first ? answered(named, puzzle.difficulty, right, again) : 0;
         title();
+        return change ? text('rating-change', { change: signed(change) }) : '';
       },
       solution: () => stage.show(puzzle.line.slice(0, SHOWN)),
       next: () => void run(),

@@ -26,7 +26,8 @@ import { sign } from './signs.js';
  * @property {string | null} [show] a move that is shown first
  * @property {(answer: string) => Promise<Judged>} [judge] by default, the program judges
  * @property {() => void} next goes on
- * @property {(right: boolean, first: boolean) => void} [judged] is called with each answer, and whether it was the first
+ * @property {() => void} [back] goes back to what came before
+ * @property {(right: boolean, first: boolean) => string | void} [judged] is called with each answer, and whether it was the first; what it returns stands beside the verdict
  * @property {() => Promise<void>} [solution] shows the solution after a wrong answer
  */
 
@@ -58,6 +59,10 @@ export class Stage {
     byId('learn-next').addEventListener('click', () => {
       this.end();
       this.#posed?.next();
+    });
+    byId('learn-back').addEventListener('click', () => {
+      this.end();
+      this.#posed?.back?.();
     });
     byId('learn-solution').addEventListener('click', () => void this.#solve());
   }
@@ -94,14 +99,14 @@ export class Stage {
   }
 
   /**
-   * Shows the end of a lesson, with the way to its game, and to a step that is still open.
-   * @param {(() => void) | undefined} open runs that step
+   * Shows the end of a lesson, with the way to its game, back, and to a step that is still open.
+   * @param {{ back?: () => void, next?: () => void }} ways
    */
-  close(open) {
+  close({ back, next: open }) {
     this.end();
     const { variant } = this;
     if (!variant) return;
-    this.#posed = { position: variant.start, task: null, say: '', next: open ?? (() => {}) };
+    this.#posed = { position: variant.start, task: null, say: '', back, next: open ?? (() => {}) };
     this.board.build(variant, read(variant.start).to_move);
     this.#draw();
     this.#verdict(open ? undefined : true);
@@ -235,8 +240,8 @@ export class Stage {
       if (run !== this.#run) return;
       const first = this.#answers === 0;
       this.#answers += 1;
-      posed.judged?.(judged.right, first);
-      this.#verdict(judged.right);
+      const beside = posed.judged?.(judged.right, first);
+      this.#verdict(judged.right, beside || '');
       // Where only the rules bar the answer, they are told; otherwise the sowing says it.
       const words = judged.show ? await this.#sow(judged.show, judged.answers) : [];
       if (run !== this.#run) return;
@@ -306,15 +311,16 @@ export class Stage {
   /**
    * Shows whether the answer is right.
    * @param {boolean | undefined} right
+   * @param {string} [beside] what stands beside the verdict
    */
-  #verdict(right) {
+  #verdict(right, beside = '') {
     const verdict = byId('learn-verdict');
     byId('learn-why').textContent = '';
     verdict.classList.toggle('right', right === true);
     verdict.classList.toggle('wrong', right === false);
     if (right === undefined) return verdict.replaceChildren();
     const path = right ? 'M4 13l5 6L20 5' : 'M5 5l14 14M19 5L5 19';
-    verdict.replaceChildren(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })), make('span', { class: 'label' }, text(right ? 'learn-right' : 'learn-wrong')));
+    verdict.replaceChildren(draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, draw('path', { d: path })), make('span', { class: 'label' }, text(right ? 'learn-right' : 'learn-wrong')), ...(beside ? [make('span', { class: 'label beside-it' }, beside)] : []));
   }
 
   /**
@@ -324,6 +330,7 @@ export class Stage {
   #buttons({ again = false, watch = false, next = false, solution = false, main = false, play = false }) {
     byId('learn-play').hidden = !play;
     byId('learn-play').classList.toggle('main', !main);
+    byId('learn-back').hidden = !(next || play) || !this.#posed?.back;
     byId('learn-again').hidden = !again;
     byId('learn-watch').hidden = !watch;
     byId('learn-solution').hidden = !solution;
