@@ -101,34 +101,71 @@ test('every language has all texts, with the same arguments', async () => {
   }
 });
 
-test('axe finds nothing on the board, its dialogs and the statistics', async () => {
-  const { game, tokens } = await server.begin({ variant: 'gabata_i', position: '2 2 6 4 4 1 | 3 4a 2 1 2 1; A; 2:0' });
-  await visit(
-    async (page) => {
-      await open(page, `/?game=${game.id}`);
-      await accessible(page, 'the board');
-      for (const button of ['open-new', 'open-games', 'open-rules', 'open-share', 'open-editor', 'open-research', 'open-settings']) {
-        await page.locator(`#${button}`).click();
-        await page.locator('#dialog[open]').waitFor();
-        if (button === 'open-new') await page.locator('#chosen-variant').waitFor();
-        await accessible(page, button);
-        await page.locator('#dialog-close').click();
-      }
-      await open(page, '/statistics.html');
-      await accessible(page, 'statistics');
-    },
-    { seats: [[game.id, tokens]] },
-  );
-});
+for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`axe finds nothing on the board, its dialogs, the statistics and what there is to learn with, in ${colorScheme} colours`, async () => {
+    const { game, tokens } = await server.begin({ variant: 'gabata_i', position: '2 2 6 4 4 1 | 3 4a 2 1 2 1; A; 2:0' });
+    await visit(
+      async (page) => {
+        await open(page, '/?variant=geme');
+        await accessible(page, 'the first board');
+        // A game for the statistics, too.
+        await page.locator('#board .lit').first().click();
+        await settled(page, 1);
+        await page.locator('#resign').click();
+        await page.locator('#asked button').first().click();
+        await page.locator('#standing.over').waitFor();
+        await accessible(page, 'the end card');
+        await open(page, `/?game=${game.id}`);
+        await accessible(page, 'the board');
+        for (const button of ['open-new', 'open-games', 'open-rules', 'open-share', 'open-editor', 'open-research', 'open-settings']) {
+          await page.locator(`#${button}`).click();
+          await page.locator('#dialog[open]').waitFor();
+          if (button === 'open-new') await page.locator('#chosen-variant').waitFor();
+          await accessible(page, button);
+          await page.locator('#dialog-close').click();
+        }
+        await open(page, '/statistics.html');
+        await page.locator('table').nth(2).waitFor();
+        await accessible(page, 'statistics');
+        await open(page, '/learn.html');
+        await accessible(page, 'the list of what there is to learn with');
+        await open(page, '/learn.html?lesson#lesson=geme');
+        await page.locator('#board[data-idle="true"]').waitFor();
+        await accessible(page, 'a lesson');
+      },
+      { seats: [[game.id, tokens]], context: { colorScheme } },
+    );
+    await visit(
+      async (page) => {
+        await open(page, '/');
+        await page.locator('#welcome').waitFor();
+        await accessible(page, 'the first board of small children');
+      },
+      { settings: { little: true }, context: { colorScheme } },
+    );
+  });
+}
 
-test('axe finds nothing in dark mode', () =>
-  visit(
-    async (page) => {
-      await open(page, '/?variant=geme');
-      await accessible(page, 'the board');
-    },
-    { context: { colorScheme: 'dark' } },
-  ));
+test('whose turn it is can be read in every language, and the menu stays in the window', async () => {
+  for (const locale of Object.keys(LANGUAGES)) {
+    for (const [width, height] of [[768, 1024], [1281, 800], [1366, 768]]) {
+      const context = { locale, viewport: { width, height } };
+      await visit(async (page) => {
+        for (const address of ['/?variant=geme', '/learn.html?lesson#lesson=geme']) {
+          await open(page, address);
+          await page.locator('#board[data-idle="true"] .panel .turn').waitFor();
+          const cut = await page.locator('.panel .turn').evaluate((turn) => {
+            const words = document.createRange();
+            words.selectNodeContents(turn);
+            const [inner, outer] = [words.getBoundingClientRect(), /** @type {Element} */ (turn.closest('.panel')).getBoundingClientRect()];
+            return Math.max(inner.right - outer.right, inner.bottom - outer.bottom, document.documentElement.scrollWidth - innerWidth);
+          });
+          assert.ok(cut <= 0, `${locale}, ${width} by ${height}, ${address}: ${cut} pixels`);
+        }
+      }, { context });
+    }
+  }
+});
 
 for (const [width, height] of WIDTHS) {
   test(`nothing sticks out at ${width} pixels`, () =>

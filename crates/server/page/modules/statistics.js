@@ -38,11 +38,11 @@ function pages(found) {
     make('p', { class: 'big' }, text('statistics-games', { games: found.games, finished: found.finished, turns: number(found.turns_average) || '–' })),
     section('by-variant',
       bars(variants.map((/** @type {any} */ one) => ({ label: one.variant, parts: [one.a, one.b, one.draws] })), text('by-variant'), ['a', 'b', 'd']),
-      table(['game-name', 'games', 'finished', 'won-a', 'won-b', 'games-drawn', 'games-void', 'turns-count'], variants.map((/** @type {any} */ one) => [one.variant, one.games, one.finished, one.a, one.b, one.draws, one.void, number(one.turns_average)]))),
+      table('by-variant', ['game-name', 'games', 'finished', 'won-a', 'won-b', 'games-drawn', 'games-void', 'turns-count'], variants.map((/** @type {any} */ one) => [one.variant, one.games, one.finished, one.a, one.b, one.draws, one.void, number(one.turns_average)]))),
     section('by-level',
       bars(levels.map((/** @type {any} */ one) => ({ label: `${level(one.level)} (${one.side})`, parts: [one.won, one.lost, one.drawn] })), text('by-level'), ['a', 'b', 'd']),
-      table(['who-plays', 'side', 'games', 'games-won', 'lost', 'games-drawn'], levels.map((/** @type {any} */ one) => [level(one.level), one.side, one.games, one.won, one.lost, one.drawn]))),
-    section('openings', table(['game-name', 'moves', 'games', 'won-a', 'won-b', 'games-drawn'], openings.map((/** @type {any} */ one) => [one.variant, one.move, one.games, one.a, one.b, one.draws]))),
+      table('by-level', ['who-plays', 'side', 'games', 'games-won', 'lost', 'games-drawn'], levels.map((/** @type {any} */ one) => [level(one.level), one.side, one.games, one.won, one.lost, one.drawn]))),
+    section('openings', table('openings', ['game-name', 'moves', 'games', 'won-a', 'won-b', 'games-drawn'], openings.map((/** @type {any} */ one) => [one.variant, one.move, one.games, one.a, one.b, one.draws]))),
     section('by-day', bars(days.map((/** @type {any} */ { day, games }) => ({ label: day, parts: [games] })), text('by-day'), ['a'])),
   ];
 }
@@ -56,11 +56,12 @@ function section(title, ...content) {
 }
 
 /**
+ * @param {string} name the key of its name
  * @param {string[]} titles the keys of the columns' names
  * @param {(string | number)[][]} rows
  */
-function table(titles, rows) {
+function table(name, titles, rows) {
   const head = make('tr', {}, ...titles.map((title) => make('th', { scope: 'col' }, text(title))));
   const body = rows.map((row) => make('tr', {}, ...row.map((cell) => make('td', {}, String(cell)))));
-  return make('div', { class: 'table-wrap', tabindex: 0, role: 'region', 'aria-label': text(titles[0]) }, make('table', {}, make('thead', {}, head), make('tbody', {}, ...body)));
+  return make('div', { class: 'table-wrap', tabindex: 0, role: 'region', 'aria-label': text(name) }, make('table', {}, make('thead', {}, head), make('tbody', {}, ...body)));
 }
