@@ -1,7 +1,7 @@
 // Tests of the page as a single file, opened from the disk.
 
 import assert from 'node:assert/strict';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beginAnalysis, beginByDialog, browsing, counters, makeWorksheet, open, playFirst, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
@@ -53,6 +53,20 @@ test('a worksheet is made', () =>
     await open(page, `${ADDRESS}?variant=oware`);
     await page.locator('#open-rules').click();
     await makeWorksheet(page, /^oware\.pdf$/, 'en');
+  }));
+
+test('a lesson is handed on as a file, because links do not work elsewhere', () =>
+  visit(async (page) => {
+    await open(page, `${ADDRESS}?learn`);
+    await page.locator('#own-lesson summary').click();
+    await page.locator('#lesson-start').selectOption('kalah');
+    await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('lesson-text')).value.includes('variant = "kalah"'));
+    await page.locator('#lesson-pass').click();
+    await page.locator('#lesson-handed .here-only').waitFor();
+    assert.equal(await page.locator('#lesson-handed [data-link], #lesson-handed img').count(), 0);
+    const saving = page.waitForEvent('download');
+    await page.locator('#lesson-handed button').click();
+    assert.match(await readFile(await (await saving).path(), 'utf8'), /variant = "kalah"/);
   }));
 
 test('games are saved in a file, erased, and loaded again', () =>
