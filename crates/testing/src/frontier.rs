@@ -38,14 +38,17 @@ pub fn follow(game: &Game, position: &Position) -> Vec<Position> {
 }
 
 /// Returns the levels from a position to which `paths` paths lead. The first level is the result of its moves; the last
-/// one has no position.
+/// one has no position. A level is counted only when it is asked for.
 pub fn levels<N>(game: &Game, start: Position, paths: N) -> impl Iterator<Item = Frontier<N>>
 where
-    N: Default + for<'a> AddAssign<&'a N>,
+    N: Clone + Default + for<'a> AddAssign<&'a N>,
 {
-    let step = |level: &Frontier<N>| next(level, |position| follow(game, position));
-    let first = step(&Frontier::from_iter([(start, paths)]));
-    std::iter::successors(Some(first), move |level| {
-        (!level.is_empty()).then(|| step(level))
+    let mut level = Frontier::from_iter([(start, paths)]);
+    std::iter::from_fn(move || {
+        if level.is_empty() {
+            return None;
+        }
+        level = next(&level, |position| follow(game, position));
+        Some(level.clone())
     })
 }

@@ -100,14 +100,29 @@ fn case() -> impl Strategy<Value = Case> {
 }
 
 /// Counts by the simplest method that merges positions. Returns the levels' distinct positions and paths.
-fn naive(game: &Game, start: &StartingPosition, depth: u32) -> Vec<(u64, BigUint)> {
-    if start.status.playable.is_empty() {
-        return Vec::new();
+fn naive(game: &Game, start: &StartingPosition) -> impl Iterator<Item = (u64, BigUint)> {
+    let can_move = !start.status.playable.is_empty();
+    let levels = can_move.then(|| frontier::levels(game, start.position, BigUint::from(1u32)));
+    let levels = levels.into_iter().flatten();
+    levels.map(|level| (level.len() as u64, level.values().sum()))
+}
+
+/// Returns the levels up to a depth, and the depth. It is less if a level before it has many paths, since perft walks
+/// all those of the next.
+fn naive_with_few_paths(
+    game: &Game,
+    start: &StartingPosition,
+    depth: u32,
+) -> (Vec<(u64, BigUint)>, u32) {
+    let mut levels = Vec::new();
+    for (at, (distinct, paths)) in (1..=depth).zip(naive(game, start)) {
+        let many = paths > BigUint::from(1000u32);
+        levels.push((distinct, paths));
+        if many {
+            return (levels, at);
+        }
     }
-    frontier::levels(game, start.position, BigUint::from(1u32))
-        .take(depth as usize)
-        .map(|level| (level.len() as u64, level.values().sum()))
-        .collect()
+    (levels, depth)
 }
 
 impl LevelWatcher for Ear {}
@@ -170,13 +185,10 @@ proptest! {
         // Where captures are claimed, nothing is merged.
         prop_assume!(!game.rules().has_claims());
         let start = first(game, from);
-        let width = game.count_moves(&start.position, start.status.playable);
-        // Many moves mean many paths, and perft walks them all.
-        let depth = if width > 7 { 3.min(*depth) } else { *depth };
+        let (naive, depth) = naive_with_few_paths(game, &start, *depth);
         let merged = merged(game, &start, depth, *memory);
         let walked = LevelTable::perft(game, &start, depth, SowingTest::Exact);
         prop_assert_eq!(&merged.table, &walked.table);
-        let naive = naive(game, &start, depth);
         for (level, (distinct, paths)) in naive.iter().enumerate() {
             prop_assert_eq!(merged.distinct[level], *distinct);
             prop_assert_eq!(&merged.table.rows[level].own.turns, paths);
@@ -246,7 +258,7 @@ fn numbers_of_paths_have_no_limit() {
         let game = Game::new(gebeta_testing::rules(id)).unwrap();
         let position = parse_position(text, game.rules()).unwrap();
         let start = start(&game, position);
-        let naive = naive(&game, &start, depth);
+        let naive: Vec<(u64, BigUint)> = naive(&game, &start).take(depth as usize).collect();
         for &memory in memories {
             let counted = merged(&game, &start, depth, memory);
             assert_eq!(counted.table.rows.len(), naive.len(), "{id} {text}");
