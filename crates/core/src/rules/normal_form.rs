@@ -55,6 +55,12 @@ impl Rules {
         lifting.into_iter().flatten().for_each(|row| row.row = None);
         rules
     }
+
+    /// Returns the rules as JSON: an object in which nothing is left out.
+    // Here, so that what writes them is compiled only once.
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
 }
 
 /// Merges the kinds of hole that every counter passes over, whatever they hold, into one entry.

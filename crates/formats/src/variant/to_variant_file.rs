@@ -59,8 +59,8 @@ fn reading(reading: &Reading) -> Reading {
 
 /// Returns rules as tables in which nothing is left out.
 pub fn tables(rules: &Rules) -> Map<String, Value> {
-    let mut tables = match serde_json::to_value(rules) {
-        Ok(Value::Object(tables)) => tables,
+    let mut tables = match rules.to_json() {
+        Value::Object(tables) => tables,
         _ => Map::new(),
     };
     drop_meaningless_in_rows(&mut tables);

@@ -139,5 +139,5 @@ pub fn fingerprint(game: &Game, start: &Position, never_ending: NeverEnding) -> 
 
 /// Returns rules in the form of a table.
 pub(super) fn rules_as_json(rules: &Rules) -> Json {
-    serde_json::to_value(rules.without_row_names()).unwrap_or_default()
+    rules.without_row_names().to_json()
 }
