@@ -5,7 +5,7 @@ use crate::rules::{Action, At, LastRow, Number, Place, Rules, Slam, Take, Taker,
 
 use super::Code;
 
-/// A last row that takes what the facing hole holds, and asks for nothing else.
+/// A last row that takes what the facing hole holds, and asks at most how much that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::game) struct FacingCapture {
     /// The hole in the same column, for each hole.
@@ -27,18 +27,17 @@ impl FacingCapture {
         row: &LastRow,
         otherwise: Code,
     ) -> Option<FacingCapture> {
-        let holds = row.when.at.facing?;
-        let only_facing = At {
-            facing: Some(holds),
-            ..At::default()
+        let holds = row.when.at.facing.unwrap_or(Number::ANY);
+        let besides = At {
+            facing: None,
+            ..row.when.at
         };
         let Action::Take(take) = row.action else {
             return None;
         };
         let takes_here = take == Take::from([Place::Here, Place::Facing]);
-        let is_simple = row.when.at == only_facing
+        let is_simple = besides == At::default()
             && holds != Number::Same
-            && !holds.fits(0)
             && (takes_here || take == Take::from([Place::Facing]))
             && row.to == Taker::Sower
             && (row.then == Then::Relay && !takes_here

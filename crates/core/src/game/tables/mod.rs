@@ -474,7 +474,7 @@ fn look_across(
         for makes in 1..=u8::MAX {
             let code = &mut codes[usize::from(makes)];
             let mut fitting = fitting_rows(rules, HoleKind::Plain, owner, makes);
-            let Some((_, row)) = fitting.next().filter(|_| *code == Code::LOOK) else {
+            let Some((_, row)) = fitting.next() else {
                 continue;
             };
             let otherwise = fitting

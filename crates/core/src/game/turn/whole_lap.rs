@@ -213,9 +213,12 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
     fn take_facing(&mut self, Filled { index, counters }: Filled) -> Option<SowingEnd> {
         let facing = self.game.tables.facing.as_ref()?;
         let across = usize::from(facing.across[index]);
-        let there = self.position.cells[across];
-        let is_opponents = self.position.owner(Hole(across as u8)) != self.mover;
-        if !(is_opponents && facing.holds.fits(there.into())) {
+        // A hole of the player's own does not face them.
+        let there = match self.position.owner(Hole(across as u8)) == self.mover {
+            true => 0,
+            false => self.position.cells[across],
+        };
+        if !facing.holds.fits(there.into()) {
             return match facing.otherwise {
                 Code::RELAY => None,
                 Code::AGAIN => Some(SowingEnd::Again),
@@ -227,7 +230,7 @@ impl<'a, O: Observer> WholeLapsTurn<'a, O> {
             taken.reverse();
         }
         for (hole, counters) in taken {
-            if hole == across || facing.takes_here {
+            if counters > 0 && (hole == across || facing.takes_here) {
                 self.take(hole, counters, self.mover);
             }
         }
