@@ -17,7 +17,7 @@ pub use hole::{Hole, HoleSet, Holes, MAX_HOLES};
 pub use layout::{Board, BoardError, MAX_WIDTH};
 pub use mark::Mark;
 pub use moves::Move;
-pub use position::{MAX_COUNTERS, Position};
+pub use position::{MAX_COUNTERS, Position, SMALL_BOARD};
 pub use side::Side;
 pub(crate) use sixteen_cells::{SIXTEEN, Sixteen, add, equal, keep};
 pub use unclaimed::Unclaimed;

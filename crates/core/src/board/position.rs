@@ -25,6 +25,9 @@ pub struct Position {
 
 const _: () = assert!(size_of::<Position>() == 80);
 
+/// The most holes of a board whose counters are summed up at once.
+pub const SMALL_BOARD: usize = 16;
+
 impl Position {
     /// Returns an empty board: each side owns its own holes, no hole is marked, and A is to move.
     pub fn empty(board: &Board) -> Position {
@@ -293,6 +296,27 @@ impl Position {
     #[inline(always)]
     pub fn contents(&self, holes: usize) -> &[u8] {
         &self.cells[..holes]
+    }
+
+    /// Returns the running sums of the counters in the holes of a small board, a byte for each hole. They begin with the
+    /// hole `first`, and go on with the first hole of all after the last. The bytes after the last sum mean nothing.
+    ///
+    /// A board is small if it has at most [`SMALL_BOARD`] holes.
+    #[inline(always)]
+    pub fn running_sums(&self, holes: usize, first: usize) -> [u64; 2] {
+        /// One in each byte: a product with it has the sums of all bytes up to each.
+        const ONES: u64 = u64::from_ne_bytes([1; 8]);
+        let mut cells = [0; SMALL_BOARD];
+        cells.copy_from_slice(&self.cells[..SMALL_BOARD]);
+        let mut cells = u128::from_le_bytes(cells);
+        if first > 0 {
+            cells = cells >> (8 * first) | cells << (8 * (holes - first));
+        }
+        let low = (cells as u64).wrapping_mul(ONES);
+        let high = ((cells >> 64) as u64)
+            .wrapping_add(low >> 56)
+            .wrapping_mul(ONES);
+        [low, high]
     }
 
     /// Returns the four planes that store marks and used free taxes. [`Position::set_planes`] restores them.

@@ -72,8 +72,7 @@ impl BoardKeys {
                     true => by_b * self.holes / 2,
                     false => 0,
                 };
-                let (after, before) = position.contents(self.holes).split_at(first);
-                let rank = ranks.rank(before, after);
+                let rank = ranks.rank(position, first);
                 let rank = match is_folded {
                     true => rank,
                     false => 2 * rank + by_b as u64,

@@ -3,15 +3,12 @@
 use std::ops::Range;
 
 use gebeta_core::game::Game;
-use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Position, Side};
+use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Position, SMALL_BOARD, Side};
 use gebeta_storage::packing::Parts;
 
 use crate::all_boards;
 use crate::divisions::Divisions;
 use crate::keys::Keys;
-
-/// The most holes whose counters are summed up at once.
-const AT_ONCE: usize = 16;
 
 /// Numbers all boards with the same number of counters in play, including those without a legal move.
 ///
@@ -82,7 +79,7 @@ impl Index {
         } else {
             0
         };
-        let later = match self.holes <= AT_ONCE {
+        let later = match self.holes <= SMALL_BOARD {
             true => self.later_at_once(position, counters, first),
             false => {
                 let (before, after) = position.contents(self.holes).split_at(first);
@@ -102,20 +99,11 @@ impl Index {
     /// hole on, are summed up for all holes at once.
     #[inline(always)]
     fn later_at_once(&self, position: &Position, counters: usize, first: usize) -> u64 {
-        /// One in each byte: a product with it has the sums of all bytes up to each.
+        /// One in each byte.
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        let mut cells = [0; AT_ONCE];
-        cells.copy_from_slice(position.contents(AT_ONCE));
-        let mut cells = u128::from_le_bytes(cells);
-        if first > 0 {
-            cells = cells >> (8 * first) | cells << (8 * (self.holes - first));
-        }
-        let low = (cells as u64).wrapping_mul(ONES);
-        let high = ((cells >> 64) as u64)
-            .wrapping_add(low >> 56)
-            .wrapping_mul(ONES);
+        let sums = position.running_sums(self.holes, first);
         let all = (counters as u64).wrapping_mul(ONES);
-        let left = [low, high].map(|sums| all.wrapping_sub(sums));
+        let left = sums.map(|sums| all.wrapping_sub(sums));
         let (rows, _) = self.later.as_chunks::<8>();
         let mut later = 0;
         for (left, rows) in left.into_iter().zip(rows) {
