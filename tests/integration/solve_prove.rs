@@ -108,7 +108,7 @@ fn a_killed_proof_can_be_resumed() {
         (
             "128M",
             &kept[..],
-            "the task is `solve --prove --memory 64M (edition 3)` there",
+            "the task is `solve --prove --memory 64M (edition 4)` there",
         ),
     ] {
         let (status, text, talk) = crate::program::run([&asked(memory)[..], kept].concat());

@@ -2,6 +2,8 @@
 
 use gebeta_core::Move;
 
+use super::steps::Steps;
+
 /// Proven bounds of a position's value: the margin by which the player to move wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -24,9 +26,9 @@ impl Bounds {
     }
 
     /// Adds the proven answer to the question whether the player to move gets a margin.
-    pub(super) fn add(&mut self, margin: i32, yes: bool, best: Option<Move>) {
+    pub(super) fn add(&mut self, margin: i32, steps: Steps, yes: bool, best: Option<Move>) {
         if !yes {
-            self.most = self.most.min(margin - 1);
+            self.most = self.most.min(margin - steps.size());
         } else if margin > self.least {
             self.least = margin;
             self.best = best;

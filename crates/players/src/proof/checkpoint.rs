@@ -23,7 +23,7 @@ const LEAST: Duration = Duration::from_millis(200);
 
 /// The end of the task's name. It changes whenever the search or its table does, and checkpoints with another one are
 /// refused.
-const EDITION: &str = " (edition 3)";
+const EDITION: &str = " (edition 4)";
 
 /// Words of a key: the bucket of a board, and what identifies it there.
 const WORDS: usize = 2;

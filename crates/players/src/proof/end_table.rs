@@ -4,6 +4,7 @@ use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 use gebeta_solver::{Settings, Solution, solve_all};
 use gebeta_storage::runtime::Watcher;
+use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::board_keys::{BoardKey, BoardKeys};
@@ -60,7 +61,7 @@ impl EndTable {
         watcher: &dyn Watcher,
     ) -> Option<EndTable> {
         let solved = solve_all(game, counters, settings, watcher).ok()?;
-        let mut values = vec![UNKNOWN; keys.count(counters)? as usize];
+        let mut values = huge_pages::filled(keys.count(counters)? as usize, UNKNOWN);
         // Keys count the counters that have not been set aside, whatever the stores hold.
         solved.each_margin(&mut |board, margin| {
             values[keys.key(board).place as usize] = margin as i8;

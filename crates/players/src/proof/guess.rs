@@ -14,6 +14,7 @@ use super::bounds::Bounds;
 use super::limits::Limits;
 use super::order::Order;
 use super::search::{Node, Scene, Search};
+use super::steps::Steps;
 use super::table::ProofTable;
 
 /// The depth and the turns up to which the two orders of moves are tried.
@@ -29,7 +30,7 @@ const DEPTH: u32 = 24;
 const GUESSES: [(u64, u64); 3] = [
     (0, 300_000),
     (1_500_000, 2_000_000),
-    (20_000_000, 10_000_000),
+    (20_000_000, 5_000_000),
 ];
 
 /// The most bytes of the table of a trial.
@@ -54,6 +55,8 @@ pub(super) struct Guess {
     pub has_cycles: bool,
     /// The depth from which the margin comes, in turns.
     pub depth: u32,
+    /// Whether a margin is odd where the number of counters left is even, or the other way round.
+    pub has_odd: bool,
     /// How often it was guessed.
     pub times: u32,
 }
@@ -100,6 +103,7 @@ impl Guessing<'_> {
         };
         self.deepen(self.scene, most, &mut guess);
         guess.has_cycles = self.scene.has_cycles.load(Ordering::Relaxed);
+        guess.has_odd = self.scene.has_odd.load(Ordering::Relaxed);
         guess.times += 1;
         guess
     }
@@ -154,24 +158,35 @@ impl Guessing<'_> {
             let bounds = lock(self.bounds);
             (bounds.least, bounds.most)
         };
-        let mut asked = guess.margin.clamp(least + 1, most.max(least + 1));
-        let mut step = 1;
+        let scene = Scene {
+            steps: Steps::known(scene.has_odd),
+            ..*scene
+        };
+        let steps = scene.steps;
+        let lowest = least + steps.size();
+        let guessed = steps.possible(guess.margin, most);
+        let mut asked = guessed.clamp(lowest, most.max(lowest));
+        let mut step = steps.size();
         while least < most {
-            let mut search = Search::new(scene, self.limits.clock(turns), order, None);
-            let answer = search.ask(self.root, asked - self.aside, depth);
+            let mut search = Search::new(&scene, self.limits.clock(turns), order, None);
+            let answer = search.ask(self.root, steps.asked(asked) - self.aside, depth);
             search.clock.add_up();
-            let answer = answer?;
+            let Some(answer) = answer else {
+                // It may have ended only because a margin in between was found.
+                let is_new = steps != Steps::known(scene.has_odd);
+                return is_new.then(|| self.value(&scene, depth, turns, guess))?;
+            };
             if answer.is_proven {
                 let best = scene.best(self.position, search.best);
-                lock(self.bounds).add(asked, answer.yes, best);
+                lock(self.bounds).add(asked, steps, answer.yes, best);
             }
             match answer.yes {
                 true => least = asked,
-                false => most = asked - 1,
+                false => most = asked - steps.size(),
             }
             asked = match answer.yes {
                 true => (least + step).min(most),
-                false => (most + 1 - step).max(least + 1),
+                false => (most + steps.size() - step).max(least + steps.size()),
             };
             step *= 2;
         }

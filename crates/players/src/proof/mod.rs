@@ -32,6 +32,7 @@ mod run;
 mod schedule;
 mod search;
 mod settings;
+mod steps;
 mod table;
 #[cfg(test)]
 mod tests;

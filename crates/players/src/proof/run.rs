@@ -22,6 +22,7 @@ use super::order::Order;
 use super::schedule::{DEEPEST, Schedule};
 use super::search::{Node, Scene, Search, difference};
 use super::settings::{ProofSettings, Unprovable};
+use super::steps::Steps;
 use super::table::ProofTable;
 
 /// The interval of progress reports.
@@ -30,15 +31,15 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The stack of a search, which may be as deep as [`DEEPEST`].
 const STACK: usize = 32 << 20;
 
-/// When an end table is made: after that many turns, of at most that many boards. That takes about as long as the turns
-/// before, so it never doubles the time by much.
+/// When an end table is made: after that many turns, of at most that many boards. That takes at most about as long as the
+/// turns before, so it never doubles the time by much. Large tables take longer for each board.
 const END_TABLES: [(u64, u64); 6] = [
     (300_000, 130_000),
     (1_500_000, 700_000),
     (6_000_000, 3_000_000),
     (20_000_000, 10_000_000),
-    (60_000_000, 31_000_000),
-    (200_000_000, 90_000_000),
+    (200_000_000, 31_000_000),
+    (600_000_000, 90_000_000),
 ];
 
 /// Called now and then with what is proved; ends the proof if it returns `false`.
@@ -61,6 +62,8 @@ pub(super) struct Proof<'a> {
     guess: Guess,
     /// Whether a board has come back on a line.
     has_cycles: AtomicBool,
+    /// Whether a margin was found that is odd where the number of counters left is even, or the other way round.
+    has_odd: AtomicBool,
     /// The most turns of a line so far, for the lower bound, for the upper, and for the guess.
     deepest: [AtomicU32; 3],
     threads: usize,
@@ -139,6 +142,7 @@ impl<'a> Proof<'a> {
             bounds: Mutex::new(nothing_known(&settled)),
             guess: Guess::default(),
             has_cycles: AtomicBool::new(false),
+            has_odd: AtomicBool::new(false),
             deepest: Default::default(),
             threads,
         })
@@ -155,6 +159,8 @@ impl<'a> Proof<'a> {
             wins_holes: self.game.rules().score.captured_holes,
             line_memory: self.line_memory,
             has_cycles: &self.has_cycles,
+            steps: Steps::known(&self.has_odd),
+            has_odd: &self.has_odd,
             deepest: &self.deepest[purpose as usize],
         }
     }
@@ -204,11 +210,16 @@ impl<'a> Proof<'a> {
         go_on: &mut GoOn<'_>,
         checkpoint: &mut Option<&mut ProofCheckpoint>,
     ) -> Result<(), Unprovable> {
+        let Guess {
+            has_cycles,
+            has_odd,
+            ..
+        } = self.guess;
+        self.has_cycles.fetch_or(has_cycles, Ordering::Relaxed);
+        self.has_odd.fetch_or(has_odd, Ordering::Relaxed);
         if self.guess.times == 0 && !self.guess(limits, go_on)? {
             return Ok(());
         }
-        let is_cyclic = self.guess.has_cycles;
-        self.has_cycles.fetch_or(is_cyclic, Ordering::Relaxed);
         let mut schedule = Schedule::new(self.guess, self.settings.limit.depth);
         loop {
             let bounds = self.bounds();
@@ -228,30 +239,34 @@ impl<'a> Proof<'a> {
                 }
             }
             let has_cycles = self.has_cycles.load(Ordering::Relaxed);
-            let Some(next) = schedule.next(&bounds, has_cycles) else {
+            let steps = Steps::known(&self.has_odd);
+            let Some(next) = schedule.next(&bounds, has_cycles, steps) else {
                 return Ok(());
             };
             let mover = self.position.to_move();
             let question = Question {
-                margin: next.margin,
+                margin: steps.asked(next.margin),
                 prover: if next.by_mover { mover } else { mover.other() },
                 depth: next.depth,
                 turns: (next.turns / self.threads as u64).max(1),
             };
             let before = limits.turns();
-            self.table.make_room(before.saturating_add(next.turns));
+            self.make_room(before.saturating_add(next.turns));
             let is_due = || checkpoint.as_deref().is_some_and(ProofCheckpoint::is_due);
             let ended = self.ask(question, limits, go_on, &is_due)?;
             let turns = limits.turns() - before;
+            self.guess.has_odd = self.has_odd.load(Ordering::Relaxed);
             match ended {
                 Ended::Done(found) => {
                     schedule.answered(&next, found.proven, turns);
                     let mut bounds = lock(&self.bounds);
                     if let Some(yes) = found.proven {
                         let best = self.scene(Purpose::Guess).best(&self.position, found.best);
-                        bounds.add(next.margin, yes, best);
+                        bounds.add(next.margin, steps, yes, best);
                     }
                 }
+                // It is asked again, with all margins.
+                Ended::TooLong if steps != Steps::known(&self.has_odd) => {}
                 Ended::TooLong => schedule.broken_off(&next),
                 Ended::IsDue => {}
                 Ended::Stopped => return Ok(()),
@@ -265,10 +280,16 @@ impl<'a> Proof<'a> {
         }
     }
 
+    /// Makes room for the boards of that many turns. About every second turn leads to a board that is stored; the others are
+    /// answered at once, or lead to a board that is stored already.
+    fn make_room(&mut self, turns: u64) {
+        self.table.make_room(turns / 2);
+    }
+
     /// Guesses the value, with one thread. Returns `false` if that was stopped.
     fn guess(&mut self, limits: &Limits<'_>, go_on: &mut GoOn<'_>) -> Result<bool, Unprovable> {
         let turns = limits.turns() + self.guess.turns();
-        self.table.make_room(turns);
+        self.make_room(turns);
         let scene = self.scene(Purpose::Guess);
         let guessing = Guessing {
             scene: &scene,
@@ -285,7 +306,9 @@ impl<'a> Proof<'a> {
             // The result of an interrupted search is not better than the last guess.
             (!limits.are_searches_ended()).then_some(guess)
         };
-        match self.in_threads(1, &work, limits, go_on, &|| false)? {
+        let ended = self.in_threads(1, &work, limits, go_on, &|| false)?;
+        self.guess.has_odd = self.has_odd.load(Ordering::Relaxed);
+        match ended {
             Ended::Done(guess) => {
                 self.guess = guess;
                 Ok(true)

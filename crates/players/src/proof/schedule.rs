@@ -2,6 +2,7 @@
 
 use super::bounds::Bounds;
 use super::guess::Guess;
+use super::steps::Steps;
 
 /// The greatest depth of a search, in turns.
 pub(super) const DEEPEST: u32 = 1_000;
@@ -84,12 +85,12 @@ impl Schedule {
 
     /// Returns the next question; `None` if no depth is left. The bounds must not meet. `has_cycles` is whether a board
     /// has come back so far.
-    pub(super) fn next(&mut self, bounds: &Bounds, has_cycles: bool) -> Option<Next> {
+    pub(super) fn next(&mut self, bounds: &Bounds, has_cycles: bool, steps: Steps) -> Option<Next> {
         if has_cycles && !self.has_cycles {
             self.has_cycles = true;
             self.depths = self.depths.map(|depth| depth.min(FIRST));
         }
-        if let Some(next) = self.far(bounds) {
+        if let Some(next) = self.far(bounds, steps) {
             return Some(next);
         }
         let deepest = self.limit.unwrap_or(DEEPEST);
@@ -100,13 +101,13 @@ impl Schedule {
         if depth > deepest {
             return None;
         }
-        let (lowest, highest) = (bounds.least + 1, bounds.most);
-        let guess = self.guess.clamp(bounds.least, bounds.most);
+        let (lowest, highest) = (bounds.least + steps.size(), bounds.most);
+        let guess = self.guess(bounds, steps);
         let (margin, turns) = match (self.limit.is_some(), by_mover) {
             (true, true) => (lowest, u64::MAX),
             (true, false) => (highest, u64::MAX),
             (false, true) => (guess, self.left),
-            (false, false) => (guess + 1, self.left),
+            (false, false) => (guess + steps.size(), self.left),
         };
         Some(Next {
             margin: margin.clamp(lowest, highest),
@@ -117,21 +118,26 @@ impl Schedule {
         })
     }
 
+    /// Returns the guess, or what is nearest to it within the bounds.
+    fn guess(&self, bounds: &Bounds, steps: Steps) -> i32 {
+        steps.possible(self.guess.clamp(bounds.least, bounds.most), bounds.most)
+    }
+
     fn player(&self) -> usize {
         usize::from(!self.by_mover)
     }
 
     /// Returns a question about a margin that is far from the guess, if one is left.
-    fn far(&mut self, bounds: &Bounds) -> Option<Next> {
-        let guess = self.guess.clamp(bounds.least, bounds.most);
+    fn far(&mut self, bounds: &Bounds, steps: Steps) -> Option<Next> {
+        let guess = self.guess(bounds, steps);
         for by_mover in [true, false] {
             let far = &mut self.far[usize::from(!by_mover)];
             let Some(power) = *far else { continue };
-            let off = (bounds.most - bounds.least) >> power;
+            let off = steps.possible((bounds.most - bounds.least) >> power, 0);
             let margin = if by_mover {
                 guess - off
             } else {
-                guess + 1 + off
+                guess + steps.size() + off
             };
             if off > 1 && margin > bounds.least && margin <= bounds.most {
                 return Some(Next {

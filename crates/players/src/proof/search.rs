@@ -13,6 +13,7 @@ use super::end_table::KnownValues;
 use super::entry::{self, Entry, Horizon, NO_MOVE, Reply};
 use super::line::{Line, Relying};
 use super::order::Order;
+use super::steps::Steps;
 use super::table::ProofTable;
 use crate::search::limit::Clock;
 use crate::search::moves::each_move;
@@ -38,6 +39,10 @@ pub(super) struct Scene<'a> {
     pub line_memory: usize,
     /// Set when a board comes back on a line.
     pub has_cycles: &'a AtomicBool,
+    /// How far apart margins are. A search ends when it finds one in between.
+    pub steps: Steps,
+    /// Set when such a margin is found. From then on, stored results may rely on it, so no search may go in steps of two.
+    pub has_odd: &'a AtomicBool,
     /// The most turns of a line so far.
     pub deepest: &'a AtomicU32,
 }
@@ -99,11 +104,11 @@ impl Node {
     /// Returns the margin that the player to move has to get here if the one who moved here asks for a margin, and
     /// whether they are the same player. The answer of another player has to be turned.
     #[inline(always)]
-    fn question(&self, mover: Side, margin: i32) -> (i32, bool) {
+    fn question(&self, mover: Side, margin: i32, steps: Steps) -> (i32, bool) {
         let rest = margin - self.gain;
         match self.position.to_move() == mover {
             true => (rest, true),
-            false => (1 - rest, false),
+            false => (steps.turned(rest), false),
         }
     }
 }
@@ -147,6 +152,8 @@ impl<'a, 'c> Search<'a, 'c> {
         let mover = position.to_move();
         if let Some(place) = self.line.find(key) {
             self.scene.has_cycles.store(true, Ordering::Relaxed);
+            // It leaves the score as it stands, whatever is left.
+            self.check_margin(false);
             return match self.scene.wins_holes {
                 true => self.at_horizon(mover, margin),
                 false => Answer {
@@ -202,7 +209,7 @@ impl<'a, 'c> Search<'a, 'c> {
 
     /// Answers a question by the counters that are left, or by a known value.
     #[inline(always)]
-    fn without_turns(&self, node: &Node, margin: i32, is_root: bool) -> Option<Answer> {
+    fn without_turns(&mut self, node: &Node, margin: i32, is_root: bool) -> Option<Answer> {
         let left = i32::from(node.key.left);
         if margin > left || margin <= -left {
             return Some(Answer::proven(margin <= 0));
@@ -211,7 +218,17 @@ impl<'a, 'c> Search<'a, 'c> {
             return None;
         }
         let value = self.scene.known.margin(&node.key, &node.position)?;
+        self.check_margin(Steps::Twos.possible(value, left) == value);
         Some(Answer::proven(value >= margin))
+    }
+
+    /// Ends the search if a line leads to a margin that lies between those that seemed possible.
+    #[inline(always)]
+    fn check_margin(&mut self, is_possible: bool) {
+        if !is_possible && self.scene.steps == Steps::Twos {
+            self.scene.has_odd.store(true, Ordering::Relaxed);
+            self.clock.end();
+        }
     }
 
     /// Takes a board off the line and stores its answer. Returns the answer for the board before.
@@ -299,7 +316,7 @@ impl<'a, 'c> Search<'a, 'c> {
                 self.bring_forward(number, end);
             }
             let child = self.waiting[number];
-            if let Some(found) = self.follow(mover, &child, margin, depth, turns, &mut answer) {
+            if let Some(found) = self.follow(node, &child, margin, depth, turns, &mut answer) {
                 return found;
             }
         }
@@ -349,7 +366,7 @@ impl<'a, 'c> Search<'a, 'c> {
         let waiting = &self.waiting[start..];
         waiting.iter().find_map(|child| {
             let next = child.position.to_move();
-            let (asked, is_same) = child.question(mover, margin);
+            let (asked, is_same) = child.question(mover, margin, self.scene.steps);
             let found = self.scene.table.find(&child.key);
             let answer = stored(found.as_ref(), asked, self.horizon(next), depth - 1)?;
             let answer = if is_same { answer } else { answer.turned() };
@@ -386,7 +403,7 @@ impl<'a, 'c> Search<'a, 'c> {
                 continue;
             }
             self.waiting.swap_remove(number);
-            if let Some(found) = self.follow(mover, &child, margin, depth, turns, answer) {
+            if let Some(found) = self.follow(node, &child, margin, depth, turns, answer) {
                 return Some(found);
             }
         }
@@ -395,8 +412,8 @@ impl<'a, 'c> Search<'a, 'c> {
 
     /// Returns whether a move answers a question without a search of its board.
     #[inline(always)]
-    fn is_answered(&self, mover: Side, child: &Node, margin: i32) -> bool {
-        let (asked, _) = child.question(mover, margin);
+    fn is_answered(&mut self, mover: Side, child: &Node, margin: i32) -> bool {
+        let (asked, _) = child.question(mover, margin, self.scene.steps);
         child.over.is_some() || self.without_turns(child, asked, false).is_some()
     }
 
@@ -455,7 +472,7 @@ impl<'a, 'c> Search<'a, 'c> {
     #[inline(always)]
     fn follow(
         &mut self,
-        mover: Side,
+        node: &Node,
         child: &Node,
         margin: i32,
         depth: u32,
@@ -463,9 +480,13 @@ impl<'a, 'c> Search<'a, 'c> {
         answer: &mut Answer,
     ) -> Option<(Answer, u8)> {
         let found = match child.over {
-            Some(over) => Answer::proven(over >= margin),
+            Some(over) => {
+                self.check_margin(Steps::Twos.possible(over, node.key.left.into()) == over);
+                Answer::proven(over >= margin)
+            }
             None => {
-                let (asked, is_same) = child.question(mover, margin);
+                let mover = node.position.to_move();
+                let (asked, is_same) = child.question(mover, margin, self.scene.steps);
                 let answer = self.search(child, asked, depth - 1, turns + 1);
                 if is_same { answer } else { answer.turned() }
             }

@@ -14,6 +14,7 @@ use super::end_table::{EndTable, KnownValues};
 use super::limits::Limits;
 use super::order::Order;
 use super::search::{Node, Scene, Search};
+use super::steps::Steps;
 use super::table::ProofTable;
 use crate::search::Limit;
 
@@ -34,6 +35,8 @@ struct Trial {
 struct Tally {
     games: usize,
     with_cycles: usize,
+    /// The games in which every second margin is possible.
+    even: usize,
     proven: usize,
     asked: usize,
 }
@@ -84,15 +87,19 @@ impl Trial {
         };
         let mut random = fastrand::Rng::with_seed(boards.len() as u64);
         let keys = BoardKeys::new(game, first);
-        let tables = [
-            ProofTable::new(1 << 12, keys.all()),
-            ProofTable::new(1 << 12, None),
-        ];
+        // Searches in steps of two may not use the results of others. The other way round, they may.
+        let [tables, tables_of_twos] = [(); 2].map(|()| {
+            [
+                ProofTable::new(1 << 12, keys.all()),
+                ProofTable::new(1 << 12, None),
+            ]
+        });
         let settings = Settings::default();
         let ends = EndTable::solve(game, &keys, 2, &settings, &()).unwrap_or_default();
         let none = EndTable::default();
         let busy = BusyBoards::default();
         let has_cycles = AtomicBool::new(false);
+        let has_odd = AtomicBool::new(false);
         let deepest = AtomicU32::new(0);
         let limits = Limits::begin(Limit::NONE, 0);
         for &(board, value) in &boards {
@@ -100,6 +107,12 @@ impl Trial {
             for _ in 0..self.questions {
                 // Boards have empty stores, so keys have to be of as many counters as there are.
                 let keys = BoardKeys::new(game, &board);
+                let is_even = !has_odd.load(Ordering::Relaxed);
+                let (steps, tables) = match (is_even, random.bool()) {
+                    (true, true) => (Steps::Twos, &tables_of_twos),
+                    (false, true) => (Steps::Ones, &tables_of_twos),
+                    (_, false) => (Steps::Ones, &tables),
+                };
                 let scene = Scene {
                     game,
                     keys: &keys,
@@ -109,6 +122,8 @@ impl Trial {
                     wins_holes: false,
                     line_memory: 1 << 16,
                     has_cycles: &has_cycles,
+                    steps,
+                    has_odd: &has_odd,
                     deepest: &deepest,
                 };
                 let order = Order {
@@ -116,7 +131,8 @@ impl Trial {
                 };
                 let prover = [None, Some(Side::A), Some(Side::B)][random.usize(..3)];
                 let depth = [2, 5, 10, 40, 400][random.usize(..5)];
-                let margin = value + random.i32(-2..=2);
+                let possible = board.total() as i32;
+                let margin = steps.possible(value + random.i32(-2..=3), possible);
                 let clock = limits.clock(self.turns);
                 let mut search = Search::new(&scene, clock, order, prover);
                 let root = Node::root(&keys, &board, status.playable);
@@ -126,7 +142,7 @@ impl Trial {
                     busy.enter(&keys.key(other));
                 }
                 tally.asked += 1;
-                let Some(answer) = search.ask(&root, margin, depth) else {
+                let Some(answer) = search.ask(&root, steps.asked(margin), depth) else {
                     continue;
                 };
                 if answer.is_proven {
@@ -145,6 +161,7 @@ impl Trial {
         }
         tally.games += 1;
         tally.with_cycles += usize::from(has_cycles.load(Ordering::Relaxed));
+        tally.even += usize::from(!has_odd.load(Ordering::Relaxed));
     }
 }
 
@@ -159,11 +176,15 @@ fn every_proven_answer_is_true() {
     let Tally {
         games,
         with_cycles,
+        even,
         proven,
         asked,
     } = trial.run();
-    println!("{games} games, {with_cycles} with cycles: {proven} of {asked} answers are proven");
+    println!(
+        "{games} games, {with_cycles} with cycles, {even} in twos: {proven} of {asked} answers are proven"
+    );
     assert!(games >= 40 && with_cycles >= 20, "{games} {with_cycles}");
+    assert!(even >= 5, "{even}");
     assert!(proven * 2 > asked, "{proven} of {asked}");
 }
 

@@ -174,6 +174,11 @@ impl<'a> Clock<'a> {
         self.ended
     }
 
+    /// Ends the search, as if a limit were reached.
+    pub(crate) fn end(&mut self) {
+        self.ended = true;
+    }
+
     /// Returns `true` if a limit is reached, and always checks the time and the flag.
     pub(crate) fn is_due(&mut self) -> bool {
         self.look();
