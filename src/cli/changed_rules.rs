@@ -224,6 +224,7 @@ fn refused_value(report: &Diagnostics, keys: &[(&str, &str)]) -> String {
 }
 
 /// Returns the message of the first error, without its place.
+#[cfg(any(feature = "research", test))]
 fn first_error(report: &Diagnostics) -> String {
     let mut errors = report.diagnostics().iter();
     let first = errors.find(|it| it.severity == Severity::Error);
