@@ -307,24 +307,34 @@ impl Case {
         if !self.has_captured {
             said += ", and the sower has captured no hole";
         }
-        for place in Place::ALL {
-            let says = match place {
-                _ if !asks_about(rules, place) => continue,
-                Place::Across => "lie across it",
-                Place::Facing => "face it",
-                Place::Next => "lie in the next hole",
-                Place::Beyond => "lie in the hole after the next",
-                Place::AcrossNext => "lie across the next hole",
-                Place::AcrossBeyond => "lie across the hole after the next",
-                Place::Here | Place::Sown | Place::All | Place::OwnStore | Place::OpponentStore => {
-                    continue;
-                }
-            };
-            said += &match self.around.lies(place) {
-                0 => format!(", no counters {says}"),
-                n => format!(", {n} {says}"),
-            };
+        let asked = Place::ALL
+            .into_iter()
+            .filter(|&place| asks_about(rules, place));
+        let others: Vec<String> = asked.filter_map(|place| self.words_around(place)).collect();
+        match others.is_empty() {
+            true => said,
+            false => format!("{said}, while {}", others.join(" and ")),
         }
-        said
+    }
+
+    /// Describes the contents of another place that rows can ask about.
+    fn words_around(&self, place: Place) -> Option<String> {
+        let (verb, place_or_it) = match place {
+            Place::Across => ("lie", " across it"),
+            Place::Facing => ("face", " it"),
+            Place::Next => ("lie", " in the next hole"),
+            Place::Beyond => ("lie", " in the hole after the next"),
+            Place::AcrossNext => ("lie", " across the next hole"),
+            Place::AcrossBeyond => ("lie", " across the hole after the next"),
+            Place::Here | Place::Sown | Place::All | Place::OwnStore | Place::OpponentStore => {
+                return None;
+            }
+        };
+        let subject = match self.around.lies(place) {
+            0 => format!("no counters {verb}"),
+            1 => format!("one counter {verb}s"),
+            n => format!("{n} counters {verb}"),
+        };
+        Some(subject + place_or_it)
     }
 }

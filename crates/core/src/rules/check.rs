@@ -175,7 +175,7 @@ impl Rules {
                     .every_last_row()
                     .any(|row| matches!(row.action, Action::Take(_))),
             DefectCode::NoSlam,
-            "no row takes anything, so `turn.slam` has no case: no last counter can empty the opponent's holes",
+            "`turn.slam` never applies, because no `[[last]]` row has `do = \"take\"`",
             "set `slam = \"allowed\"` in `[turn]`, or add a `[[last]]` row with `do = \"take\"`",
         );
         defects.at("turn.captures").add_if(

@@ -204,7 +204,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         rules.turn.slam,
         Slam::SparesLeftmost | Slam::SparesRightmost
     ) {
-        refuse("`turn.slam`: a rule that one hole is spared is not exported");
+        refuse("`turn.slam`: a rule that spares one hole can't be exported");
     }
     if rules.turn.slam == Slam::PlaysAgain {
         refuse("`turn.slam`: another turn for a player who captures everything is not exported");
