@@ -34,15 +34,17 @@ pub enum Action {
     CaptureHole,
     /// The hole and the other holes of its column, except closed ones, become wegs of the sower.
     MakePair {
-        /// How many counters `tax` takes, the last one included (all, if there are fewer), or `make_pair` first
-        /// moves to this hole from each other one of the column (default: none).
+        /// For `tax`, which needs it: how many counters are taken, including the one that has just fallen; if there
+        /// are fewer, all. For `make_pair`: how many counters first move here from each of the other holes in the
+        /// column. Default: none.
         #[serde(default)]
         counters: u8,
     },
     /// Some counters of a captured hole go to a player's store.
     Tax {
-        /// How many counters `tax` takes, the last one included (all, if there are fewer), or `make_pair` first
-        /// moves to this hole from each other one of the column (default: none).
+        /// For `tax`, which needs it: how many counters are taken, including the one that has just fallen; if there
+        /// are fewer, all. For `make_pair`: how many counters first move here from each of the other holes in the
+        /// column. Default: none.
         counters: u8,
         /// Whether the first tax at each captured hole is free. For `tax`. Default: `no`.
         #[serde(default)]

@@ -84,10 +84,12 @@ pub struct LastWhen {
     /// Condition: whose holes at least one counter of the turn has fallen into, in any lap.
     #[serde(skip_serializing_if = "is_default")]
     pub reaches: Owner,
-    /// Condition: the hole's number on its side, from 1 at the left.
+    /// Condition: the hole's number on its side, from 1 at the left. On a side of several rows, counting begins at the
+    /// left end of the row nearest to the player and follows the names of the holes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_left: Option<Number>,
-    /// Condition: the hole's number on its side, from 1 at the right.
+    /// Condition: the hole's number on its side, from 1 at the right. On a side of several rows, counting begins at the
+    /// right end of the row nearest to the player and follows the names of the holes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from_right: Option<Number>,
     /// Conditions on other places.

@@ -30,9 +30,11 @@ pub struct LiftingWhen {
     pub owner: Owner,
     /// Condition: how many counters lie in the hole.
     pub holds: Option<Number>,
-    /// Condition: the hole's number on its side, from 1 at the left.
+    /// Condition: the hole's number on its side, from 1 at the left. On a side of several rows, counting begins at the
+    /// left end of the row nearest to the player and follows the names of the holes.
     pub from_left: Option<Number>,
-    /// Condition: the hole's number on its side, from 1 at the right.
+    /// Condition: the hole's number on its side, from 1 at the right. On a side of several rows, counting begins at the
+    /// right end of the row nearest to the player and follows the names of the holes.
     pub from_right: Option<Number>,
     /// Conditions on other places.
     #[serde(skip_serializing_if = "At::is_empty")]

@@ -97,8 +97,8 @@ pub enum LastHole {
     /// A player's only hole is captured like any other.
     #[default]
     Ordinary,
-    /// From a player's only hole, the captor takes the four counters, and the owner keeps the hole. From then on, the
-    /// owner's last counter has the effect there that it has in a captured hole (weg) of the opponent.
+    /// From a player's only hole, the captor takes the four counters, and the owner keeps the hole. From then on,
+    /// when the owner's last counter falls there, it is played as if it had fallen into one of the opponent's wegs.
     ///
     /// It is then a [half-weg](crate::board::Mark::HalfCaptured): the owner's last counter there is judged as at a weg
     /// of the opponent, with teseta, and everything else as at a plain hole. "May also capture from this hole as though

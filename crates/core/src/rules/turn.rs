@@ -55,8 +55,8 @@ pub enum Takes {
     /// A player who starts a turn with a single counter first takes the counters in the opponent's holes of that
     /// column.
     FacingOfSingle,
-    /// At the start of a turn, the player takes the counters in the opponent's holes that share a column with one of
-    /// their own holes with a single counter, except those that they lift.
+    /// Before sowing, the player looks at each of their own holes that holds a single counter, also the one that they
+    /// lift, and takes the counters in the opponent's holes of its column. Counters that they lift are not taken.
     FacingSingles,
     /// The first counter that would fall into a hole on the opponent's side, and all counters still in hand, go to the
     /// player's store, and the turn is over.
