@@ -467,6 +467,49 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
 }
 
 #[test]
+fn names_of_rows_make_no_difference() {
+    let load = |rows: &str| {
+        let file = format!(
+            "schema = 2\nid = \"one\"\nname = \"One\"\nextends = \"oware\"\nwithout = [\"*\"]\n{rows}"
+        );
+        let variant = Catalogue::builtin().load_text("one", &file);
+        variant.unwrap_or_else(|report| panic!("{report}"))
+    };
+    let row = |name: &str, rest: &str| match name {
+        "" => format!("[[last]]\n{rest}\n"),
+        name => format!("[[last]]\nrow = \"{name}\"\n{rest}\n"),
+    };
+    let rows = |[pairs, relay, rest]: [&str; 3]| {
+        row(
+            pairs,
+            "owner = \"opponent\"\nmakes = 2\ndo = \"take\"\nfrom = [\"here\"]",
+        ) + &row(relay, "owner = \"own\"\nmakes = \"4..\"\nthen = \"relay\"")
+            + &row(rest, "then = \"end\"")
+    };
+    let named = load(&rows(["pairs", "relay", "rest"]));
+    for names in [["pairs", "laps", "rest"], ["two", "", ""], ["", "", ""]] {
+        let other = load(&rows(names));
+        assert_eq!(named.differences(&other), vec![], "{names:?}");
+        assert_eq!(other.differences(&named), vec![], "{names:?}");
+    }
+    // A row before the others moves their numbers, and they are still the same.
+    let first = row("", "owner = \"own\"\nmakes = 1\nthen = \"again\"");
+    let found =
+        load(&(first.clone() + &rows(["", "", ""]))).differences(&load(&rows(["", "", ""])));
+    let found: Vec<(&str, bool)> = found
+        .iter()
+        .map(|it| (it.key.as_str(), it.second.is_none()))
+        .collect();
+    assert_eq!(found, [("last[0]", true)]);
+    // The order of equal rows is a difference, whatever they are called.
+    let end = row("end", "then = \"end\"");
+    let [before, after] = [first.clone() + &end, end + &first].map(|rows| load(&rows));
+    let found = before.differences(&after);
+    let keys: Vec<&str> = found.iter().map(|it| it.key.as_str()).collect();
+    assert_eq!(keys, ["last (order of rows)"]);
+}
+
+#[test]
 fn what_a_row_takes_can_go_to_somebody_else() {
     let file = |change: &str| {
         let id = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n";

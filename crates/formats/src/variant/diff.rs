@@ -113,7 +113,8 @@ fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
             meaning: variant.row_words("phase", i)?,
         })
     };
-    let (ours, theirs) = (&a.rules.phases, &b.rules.phases);
+    // The names of rows change nothing in play.
+    let [ours, theirs] = [a, b].map(|variant| variant.rules.without_row_names().phases);
     for i in 0..ours.len().max(theirs.len()) {
         if ours.get(i) != theirs.get(i) {
             found.push(Difference {
@@ -125,7 +126,7 @@ fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
     }
 }
 
-/// A row with the key by which it is compared: its name, otherwise its number in its table.
+/// A row with its key: its name, otherwise its number in its table.
 type Row = (String, Map<String, Value>);
 
 fn rows(tables: &Map<String, Value>, table: &str) -> Vec<Row> {
@@ -137,6 +138,31 @@ fn rows(tables: &Map<String, Value>, table: &str) -> Vec<Row> {
         (key, row.clone())
     });
     keyed.collect()
+}
+
+/// Returns the row of the other list with which each row is compared: the one with its name, otherwise an equal one,
+/// otherwise the one with its number if neither has a name.
+fn partners(ours: &[Row], theirs: &[Row]) -> Vec<Option<usize>> {
+    let is_named = |(key, _): &Row| key.starts_with("rows.");
+    let is_equal = |(_, one): &Row, (_, other): &Row| {
+        let [one, other] = [one, other].map(|row| row.iter().filter(|(key, _)| *key != "row"));
+        one.eq(other)
+    };
+    let mut found = vec![None; ours.len()];
+    let mut pair = |fits: &dyn Fn(&Row, &Row) -> bool| {
+        for (i, row) in ours.iter().enumerate() {
+            if found[i].is_none() {
+                let free = |j: &usize| !found.contains(&Some(*j));
+                found[i] = (0..theirs.len())
+                    .filter(free)
+                    .find(|&j| fits(row, &theirs[j]));
+            }
+        }
+    };
+    pair(&|one, other| is_named(one) && one.0 == other.0);
+    pair(&is_equal);
+    pair(&|one, other| one.0 == other.0);
+    found
 }
 
 fn compare_rows(
@@ -157,32 +183,38 @@ fn compare_rows(
             .to_string(),
         meaning: variant.row_words(table, index).unwrap_or_default(),
     };
-    let find = |rows: &'_ [Row], wanted: &str| rows.iter().position(|(key, _)| key == wanted);
-    let added = theirs.iter().filter(|(key, _)| find(ours, key).is_none());
-    for (key, _) in ours.iter().chain(added) {
-        let (first, second) = (find(ours, key), find(theirs, key));
-        if let (Some(first), Some(second)) = (first, second) {
-            if let Some(shape) = root().at(&format!("{table}[0]")) {
-                compare_keys(key, shape, &ours[first].1, &theirs[second].1, found);
+    let partners = partners(ours, theirs);
+    for (index, (key, row)) in ours.iter().enumerate() {
+        match partners[index] {
+            Some(other) => {
+                if let Some(shape) = root().at(&format!("{table}[0]")) {
+                    compare_keys(key, shape, row, &theirs[other].1, found);
+                }
             }
-            continue;
+            None => found.push(Difference {
+                key: key.clone(),
+                first: Some(row_said(a, index, row)),
+                second: None,
+            }),
         }
-        found.push(Difference {
-            key: key.clone(),
-            first: first.map(|index| row_said(a, index, &ours[index].1)),
-            second: second.map(|index| row_said(b, index, &theirs[index].1)),
-        });
     }
-    let order = |these: &[Row], those: &[Row]| {
-        let common = these
-            .iter()
-            .filter(|(key, _)| those.iter().any(|(other, _)| other == key));
-        let names = common.map(|(key, _)| key.strip_prefix("rows.").unwrap_or(key).to_string());
-        names.collect::<Vec<_>>()
-    };
-    let (first, second) = (order(ours, theirs), order(theirs, ours));
+    for (index, (key, row)) in theirs.iter().enumerate() {
+        if !partners.contains(&Some(index)) {
+            found.push(Difference {
+                key: key.clone(),
+                first: None,
+                second: Some(row_said(b, index, row)),
+            });
+        }
+    }
+    // The rows that both have, in the order of each.
+    let first: Vec<usize> = (0..ours.len()).filter(|&i| partners[i].is_some()).collect();
+    let mut second = first.clone();
+    second.sort_by_key(|&i| partners[i]);
     if first != second {
-        let said = |names: Vec<String>| {
+        let name = |i: usize| ours[i].0.strip_prefix("rows.").unwrap_or(&ours[i].0);
+        let said = |order: Vec<usize>| {
+            let names: Vec<&str> = order.into_iter().map(name).collect();
             Some(RuleValue {
                 value: names.join(", "),
                 meaning: "The first row that fits decides.".into(),
