@@ -18,7 +18,7 @@ const FOLDERS: &str = "GEBETA_VARIANTS";
 /// The maximum size of the input, in bytes. It exceeds the limit of variant files, whose reader reports it.
 const LONGEST: usize = 1 << 24;
 
-/// Loads a variant with options from the user's catalogue. An option with a point in its name is a key of the rules, as in
+/// Loads a variant with options from the user's catalogue. An option with a dot in its name is a key of the rules, as in
 /// `geme:setup.counters=3`.
 ///
 /// # Errors
