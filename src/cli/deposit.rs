@@ -38,6 +38,21 @@ pub struct Args {
 /// The most files that Zenodo takes.
 const MOST_FILES: usize = 100;
 
+/// The files that every deposit has, besides the checksums.
+const NAMES: [&str; 8] = [
+    "README.md",
+    "CODEBOOK.md",
+    "results.csv",
+    "variants.json",
+    "sources.bib",
+    "CITATION.cff",
+    ".zenodo.json",
+    "LICENSE",
+];
+
+/// The checksums of all other files.
+const SUMS: &str = "SHA256SUMS";
+
 impl Args {
     /// Runs the subcommand.
     ///
@@ -51,8 +66,8 @@ impl Args {
                 .hint("Name a folder that does not exist yet."));
         }
         let _ = interrupt::listen(|| {});
+        let added = self.added()?;
         let written = texts()?;
-        let added = self.added(&written)?;
         let folder = self.folder.as_path();
         let failed = |error| Failure::from(FileError::write(folder, error));
         let above = match folder.parent() {
@@ -77,7 +92,7 @@ impl Args {
             let bytes = fs::read(&to).map_err(|error| FileError::write(&to, error))?;
             sums += &format!("{}  {name}\n", checksum(&bytes));
         }
-        files::write(&part.path().join("SHA256SUMS"), sums.as_bytes())?;
+        files::write(&part.path().join(SUMS), sums.as_bytes())?;
         if interrupt::asked() {
             return Err(Failure::interrupted("Interrupted: nothing was written."));
         }
@@ -93,7 +108,7 @@ impl Args {
     }
 
     /// Returns the files to add, by their names in the deposit.
-    fn added(&self, written: &[(&str, String)]) -> Result<Vec<(String, &Path)>, Failure> {
+    fn added(&self) -> Result<Vec<(String, &Path)>, Failure> {
         let mut added: Vec<(String, &Path)> = Vec::new();
         for path in &self.add {
             if path.is_dir() {
@@ -110,8 +125,8 @@ impl Args {
             }
             let name = path.file_name().unwrap_or_default();
             let name = name.to_string_lossy().into_owned();
-            let is_taken = name == "SHA256SUMS"
-                || written.iter().any(|(own, _)| *own == name)
+            let is_taken = name == SUMS
+                || NAMES.contains(&name.as_str())
                 || added.iter().any(|(other, _)| *other == name);
             if is_taken {
                 let message = format!("The deposit has a file `{name}` already.");
@@ -119,7 +134,7 @@ impl Args {
             }
             added.push((name, path));
         }
-        match written.len() + added.len() < MOST_FILES {
+        match NAMES.len() + added.len() < MOST_FILES {
             true => Ok(added),
             false => Err(
                 Failure::usage(format!("Zenodo takes at most {MOST_FILES} files."))
@@ -140,7 +155,7 @@ fn readable(folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Returns the files of the deposit, by their names.
+/// Returns the files of [`NAMES`], by their names.
 fn texts() -> Result<Vec<(&'static str, String)>, Failure> {
     let catalogue = Catalogue::builtin();
     let load = |id: String| {
@@ -157,19 +172,34 @@ fn texts() -> Result<Vec<(&'static str, String)>, Failure> {
     for variant in &variants {
         Citation::collect(&mut citations, variant);
     }
-    Ok(vec![
-        ("README.md", readme(variants.len())),
-        (
-            "CODEBOOK.md",
-            include_str!("../../docs/verify.md").to_string(),
-        ),
-        ("results.csv", BUILT_IN.to_string()),
-        ("variants.json", games(&variants)),
-        ("sources.bib", bibtex(&citations)),
-        ("CITATION.cff", CITATION_FILE.to_string()),
-        (".zenodo.json", zenodo()),
-        ("LICENSE", include_str!("../../LICENSE").to_string()),
-    ])
+    let texts: [String; NAMES.len()] = [
+        readme(variants.len()),
+        codebook(),
+        BUILT_IN.to_string(),
+        games(&variants),
+        bibtex(&citations),
+        CITATION_FILE.to_string(),
+        zenodo(),
+        include_str!("../../LICENSE").to_string(),
+    ];
+    Ok(NAMES.into_iter().zip(texts).collect())
+}
+
+/// Returns the page about the results. Of its links, those remain that lead somewhere from the deposit.
+fn codebook() -> String {
+    let mut text = String::new();
+    let mut rest = include_str!("../../docs/verify.md");
+    while let Some((before, after)) = rest.split_once("](") {
+        let (before, words) = before.rsplit_once('[').unwrap_or(("", before));
+        let (target, after) = after.split_once(')').unwrap_or((after, ""));
+        text += before;
+        text += &match target.starts_with("https://") || NAMES.contains(&target) {
+            true => format!("[{words}]({target})"),
+            false => words.to_string(),
+        };
+        rest = after;
+    }
+    text + rest
 }
 
 fn games(variants: &[Variant]) -> String {
@@ -223,7 +253,8 @@ follows from.
 
 ## Check it
 
-Install gebeta {version} and run:
+Install gebeta {version}. Releases have `gebeta verify`; from source, build the program with
+`cargo install --path . --features full`. Then run:
 
 ```sh
 gebeta verify results.csv --time 10min

@@ -16,7 +16,7 @@ use gebeta_atlas::tree::neighbour_joining;
 use gebeta_atlas::{
     CharacterMatrix, DistanceMatrix, Weights, figures, nexus, pictures, places, tables, tidy,
 };
-use gebeta_formats::variant::Variant;
+use gebeta_formats::variant::{Variant, did_you_mean, json_schema};
 use gebeta_storage::words::number_of;
 
 use super::arguments::{any_number, read_threads, whole_number};
@@ -61,22 +61,22 @@ pub struct Args {
     /// Weight of a rule table in the distance by rules, as in limits=0; may be repeated [default: 1]
     #[arg(long, value_name = "TABLE=NUMBER", value_parser = read_weight)]
     weight: Vec<(String, f64)>,
-    /// Coordinates of further places: CSV with the columns place, latitude, longitude and source
+    /// With --folder: coordinates of further places: CSV with the columns place, latitude, longitude and source
     #[arg(long, value_name = "FILE", requires = "folder")]
     places: Option<PathBuf>,
-    /// Random games of each game, for the distance by play
+    /// With --folder: random games of each game, for the distance by play
     #[arg(long, value_name = "N", default_value_t = 200, requires = "folder",
           value_parser = whole_number::<u32>(2..=1_000_000))]
     games: u32,
-    /// Last level of the tables that are compared
+    /// With --folder: last level of the tables that are compared
     #[arg(long, value_name = "LEVEL", default_value_t = 5, requires = "folder",
           value_parser = whole_number::<u32>(1..=20))]
     depth: u32,
-    /// Permutations of each test
+    /// With --folder: permutations of each test
     #[arg(long, value_name = "N", default_value_t = 9999, requires = "folder",
           value_parser = whole_number::<u32>(1..=10_000_000))]
     permutations: u32,
-    /// Random seed of games and permutations
+    /// With --folder: random seed of games and permutations
     #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "folder", value_parser = any_number())]
     seed: u64,
     /// Number of threads, which does not change the result [default: one per core]
@@ -122,6 +122,7 @@ impl Args {
         if let Some(path) = &self.result.output {
             files::check(path, self.result.overwrite())?;
         }
+        self.check_weights()?;
         let named = match self.variants.is_empty() {
             true => catalogue().playable_ids(),
             false => self.variants.clone(),
@@ -134,6 +135,29 @@ impl Args {
         }
         let text = self.write_one(&matrix, &weights)?;
         self.result.write(&text)
+    }
+
+    /// Refuses a table that no file can have, before any game is loaded.
+    fn check_weights(&self) -> Result<(), Failure> {
+        let schema = json_schema();
+        let tables = schema["properties"].as_object();
+        let known: Vec<&str> = tables
+            .into_iter()
+            .flat_map(|it| it.keys())
+            .map(String::as_str)
+            .collect();
+        let mut unknown = self
+            .weight
+            .iter()
+            .filter(|(table, _)| !known.contains(&table.as_str()));
+        let Some((table, _)) = unknown.next() else {
+            return Ok(());
+        };
+        let failure = Failure::usage(format!("Rules have no table `{table}`."));
+        Err(match did_you_mean(table, known) {
+            Some(meant) => failure.hint(format!("Did you mean `{meant}`?")),
+            None => failure.hint("`gebeta docs variant-language` lists the tables."),
+        })
     }
 
     fn weights(&self, matrix: &CharacterMatrix) -> Result<Weights, Failure> {

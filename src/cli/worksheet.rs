@@ -23,9 +23,9 @@ Examples:
 /// Make a worksheet for a class as a PDF file: exercises, puzzles, rules and answers
 ///
 /// The exercises ask where the last counter lands, how many laps a turn has, what it captures, and which moves capture. The
-/// easiest come first: grade 1 has turns of a few counters, and grade 5 long turns of many laps. The puzzles ask for the
-/// only best move, by exact values; games that can't be solved have none. The rules and the answers have pages of their
-/// own.
+/// easiest come first: grade 1 has turns of a few counters, and grade 5 long turns of many laps. Each puzzle has exactly
+/// one best move, found by solving the game; games that can't be solved have no puzzles. The rules and the answers have
+/// pages of their own.
 ///
 /// The language is that of --lang, or of your system. The same seed makes the same file.
 #[derive(Debug, clap::Args)]
@@ -62,6 +62,11 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         if self.exercises + self.puzzles == 0 {
             return Err(Failure::usage("A worksheet needs exercises or puzzles."));
+        }
+        if self.grade.len() > 2 {
+            return Err(Failure::usage(
+                "--grade takes an easiest and a hardest grade: give it at most twice.",
+            ));
         }
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;

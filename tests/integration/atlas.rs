@@ -85,11 +85,13 @@ fn wrong_questions_are_refused() {
         "matrix",
         &[
             &["geme", "gabata_i", "--weight", "sow"],
-            &["geme", "gabata_i", "--weight", "colour=1"],
+            &["geme", "gabata_i", "--weight", "board=1"],
+            &["no_such_game", "--weight", "limit=1"],
             &["--games", "10"],
         ],
     );
     assert_contains(&of_matrix, "They differ in: ");
+    assert_contains(&of_matrix, "Did you mean `limits`?");
     let of_atlas = refusals(
         "atlas",
         &[
@@ -101,7 +103,7 @@ fn wrong_questions_are_refused() {
         ],
     );
     assert_contains(&of_atlas, "The rules of geme have no key `setup.counter`.");
-    for (told, count) in [(of_matrix, 3), (of_atlas, 5)] {
+    for (told, count) in [(of_matrix, 4), (of_atlas, 5)] {
         assert_eq!(told.matches("\n[2]\n").count(), count, "{told}");
     }
 }

@@ -235,6 +235,8 @@ fn wrong_questions_are_refused() {
             &["--board", "2x6", "--wear", "1 2 3 4 5 6 / 1 2 3 4 5 x"],
             &["--board", "2x6", "--place", "Atlantis"],
             &["--board", "2x6", "--place", "Aksum", "--place", "Adwa"],
+            // The game is loaded only after the options have been read.
+            &["no_such_game", "--board", "2x6", "--place", "Atlantis"],
             &["--board", "2x6", "--place", "95,10"],
             &["--board", "2x6", "--period", "1500..1300"],
             &["--board", "2x6", "--validate"],
@@ -254,4 +256,5 @@ fn wrong_questions_are_refused() {
     ] {
         assert!(told.contains(part), "{part}\n{told}");
     }
+    assert_eq!(told.matches("No file names the place").count(), 2, "{told}");
 }

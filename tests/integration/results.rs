@@ -570,6 +570,18 @@ fn a_deposit_is_complete_or_not_there() {
         .find(|row| row.command.spec == "micro_wari")
         .expect("a row");
     assert!(games.contains(&some.fingerprint));
+    // The page has links to other pages, which are not in the deposit.
+    let codebook = page(&format!("{}/CODEBOOK.md", at("one")));
+    let targets: Vec<&str> = codebook
+        .split("](")
+        .skip(1)
+        .map(|rest| rest.split(')').next().expect("an address"))
+        .collect();
+    assert_eq!(targets, ["results.csv", "https://zenodo.org"]);
+    assert_contains(
+        &codebook,
+        "A name with a dot in it is a key of the rules: `board.width=3`",
+    );
     let metadata = page(&format!("{}/.zenodo.json", at("one")));
     assert_contains(&metadata, "\"upload_type\": \"dataset\"");
     for (words, status) in [

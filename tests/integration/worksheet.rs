@@ -35,4 +35,9 @@ fn grades_are_chosen() {
         "",
         "expected a whole number from 1 to 5",
     );
+    folder.tells(
+        "worksheet oware --grade 1 --grade 2 --grade 3 --out three.pdf",
+        "",
+        "give it at most twice",
+    );
 }

@@ -62,7 +62,7 @@ pub struct Args {
     /// Which combinations to play [default: the first of these with at most --most combinations, or else single]
     #[arg(long, value_enum)]
     design: Option<DesignName>,
-    /// Most combinations of a variant without --design
+    /// Without --design: the largest number of combinations to play for each variant
     #[arg(long, value_name = "N", default_value_t = 1024, value_parser = whole_number::<u64>(1..=1_000_000))]
     most: u64,
     /// Last level to count

@@ -48,9 +48,9 @@ Examples:
 /// Rank the games that may have been played on a board that was found
 ///
 /// Each game and each of its readings gets points for what speaks for and against it: whether it is attested on such a
-/// board, how far from the place, how long after the period, and whether play wears the holes that way. A point is a
-/// factor of two. The result also says how little the evidence decides. No rules are invented: only those of files are
-/// ranked. `gebeta docs reconstruct` states all weights.
+/// board, how far from the place, how long after the period, and whether play wears the holes that way. Each point makes
+/// a reading twice as likely. The result also says how little the evidence decides. No rules are invented: only those of
+/// files are ranked. `gebeta docs reconstruct` states all weights.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -81,7 +81,7 @@ pub struct Args {
     /// Coordinates of further places: CSV with the columns place, latitude, longitude and source
     #[arg(long, value_name = "FILE")]
     places: Option<PathBuf>,
-    /// Player of the games from which the wear is estimated
+    /// Who plays the games from which the wear is estimated: random, greedy, easy, medium, hard, mcts or perfect
     #[arg(long, value_name = "PLAYER", default_value_t = Entrant::new(Level::Random))]
     player: Entrant,
     /// Games of each reading from which the wear is estimated
@@ -136,16 +136,20 @@ impl Args {
             false => self.variants.clone(),
         };
         let own = own_places(self.places.as_deref())?;
+        let find = self
+            .board
+            .map(|size| self.find(size, &catalogue))
+            .transpose()?;
         let games = candidates::games(&catalogue, &specs, &own)?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
         let path = self.result.output.as_deref();
-        match self.board {
-            Some(size) if !self.validate => {
-                let found = self.reconstruct(&catalogue, games, size, &own)?;
+        match find {
+            Some(find) => {
+                let found = self.reconstruct(&catalogue, games, find, &own)?;
                 write(path, self.format, &found)
             }
-            _ => write(path, self.format, &self.recover(&catalogue, &games)?),
+            None => write(path, self.format, &self.recover(&catalogue, &games)?),
         }
     }
 
@@ -153,7 +157,7 @@ impl Args {
         &self,
         catalogue: &Catalogue,
         games: Vec<Game>,
-        size: Size,
+        mut find: Find,
         own: &Gazetteer,
     ) -> Result<Reconstruction, Failure> {
         // A place is compared with those of all games, whichever may have been played.
@@ -167,10 +171,13 @@ impl Args {
         };
         let all = all.as_deref().unwrap_or(&games);
         let names = candidates::names(all);
-        let find = self.find(size, &names, all)?;
+        if let (None, Some(name)) = (find.at, &find.name) {
+            let places: Vec<Place> = all.iter().filter_map(|game| game.place.clone()).collect();
+            find.at = coordinates(name, &places);
+        }
         let fitting = each(self.threads, games.len(), |i| match interrupt::asked() {
             true => Err(interrupted()),
-            false => Ok(games[i].readings(catalogue, i, size)),
+            false => Ok(games[i].readings(catalogue, i, find.size)),
         })?;
         let (readings, refused): (Vec<_>, Vec<_>) = fitting.into_iter().unzip();
         let readings: Vec<Reading> = readings.into_iter().flatten().collect();
@@ -231,8 +238,9 @@ impl Args {
         }
     }
 
-    /// Puts together what is known of the board.
-    fn find(&self, size: Size, names: &Names, all: &[Game]) -> Result<Find, Failure> {
+    /// Puts together what is known of the board. The coordinates of a name are still missing: they take all games, and
+    /// mistakes are reported before these are loaded.
+    fn find(&self, size: Size, catalogue: &Catalogue) -> Result<Find, Failure> {
         let (mut name, mut at) = (None, None);
         for place in &self.place {
             let before = match place {
@@ -244,13 +252,16 @@ impl Args {
                 return Err(Failure::usage(message));
             }
         }
-        if let Some(name) = name.as_deref().filter(|name| !names.knows(name)) {
+        let is_known = |name: &&str| {
+            let places = catalogue.entries();
+            let places = places.map(|entry| (entry.place.as_str(), entry.region.as_deref()));
+            Names::of(places.collect::<Vec<_>>()).knows(name)
+        };
+        if let Some(name) = name.as_deref().filter(|name| !is_known(name)) {
             let message = format!("No file names the place `{name}`.");
             let hint = "Name a wider place too, as in --place \"Lalibela, Ethiopia\", or give LATITUDE,LONGITUDE; `gebeta variants list` shows the places.";
             return Err(Failure::usage(message).hint(hint));
         }
-        let places: Vec<Place> = all.iter().filter_map(|game| game.place.clone()).collect();
-        let at = at.or_else(|| coordinates(name.as_deref()?, &places));
         let wear = self.wear.as_deref().map(|text| read_wear(text, size));
         Ok(Find {
             size,

@@ -165,7 +165,7 @@ impl<'a> Report<'a> {
             true => Ok(()),
             false => Err(Code::ResultsDiffer
                 .failure(format!("Not all is as published: {}.", parts.join(", ")))
-                .hint("A version of the program that the file names finds its results; `gebeta --version` prints this one.")),
+                .hint("If the file names another version of gebeta, use that one to find its results; `gebeta --version` prints the version you have.")),
         }
     }
 }
