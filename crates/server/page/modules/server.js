@@ -49,7 +49,7 @@ import { read, spoken } from './texts.js';
  * @property {string} id
  * @property {string} name
  * @property {string} place
- * @property {string} summary
+ * @property {string | null} summary that of somebody's own file may be missing
  * @property {string[][]} rows
  * @property {Record<string, Called>} called
  * @property {number} unit
@@ -177,7 +177,7 @@ export async function variant(spec) {
  * @returns {Variant}
  */
 function translated(variant, { texts, note }) {
-  const found = (/** @type {string} */ english) => texts.get(english.trim()) ?? '';
+  const found = (/** @type {string | null} */ english) => (english && texts.get(english.trim())) || '';
   const options = variant.options.map((option) => {
     const question = found(option.question);
     const choices = option.choices.map(({ name, says }) => ({ name, says: found(says) }));

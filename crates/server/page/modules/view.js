@@ -88,7 +88,7 @@ export class View {
     const { variant } = play;
     this.board.build(variant, play.below);
     byId('connection').hidden = true;
-    tell(play.fresh ? [variant.summary] : story(play, this.at));
+    tell(play.fresh ? [variant.summary ?? ''] : story(play, this.at));
     this.show();
     play.listen();
     if (opening.length > 0) void this.#animate(play.game.table, opening);
