@@ -470,7 +470,7 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
 fn names_of_rows_make_no_difference() {
     let load = |rows: &str| {
         let file = format!(
-            "schema = 2\nid = \"one\"\nname = \"One\"\nextends = \"oware\"\nwithout = [\"*\"]\n{rows}"
+            "schema = 2\nid = \"one\"\nname = \"One\"\nextends = \"oware\"\nwithout = [\"*\"]\nturn.slam = \"allowed\"\n{rows}"
         );
         let variant = Catalogue::builtin().load_text("one", &file);
         variant.unwrap_or_else(|report| panic!("{report}"))
@@ -502,10 +502,12 @@ fn names_of_rows_make_no_difference() {
         .collect();
     assert_eq!(found, [("last[0]", true)]);
     // The order of equal rows is a difference, whatever they are called.
-    let end = row("end", "then = \"end\"");
-    let [before, after] = [first.clone() + &end, end + &first].map(|rows| load(&rows));
-    let found = before.differences(&after);
-    let keys: Vec<&str> = found.iter().map(|it| it.key.as_str()).collect();
+    let second = row("", "owner = \"own\"\nmakes = 3\nthen = \"again\"");
+    let rest = rows(["", "", ""]);
+    let orders = [[&first, &second], [&second, &first]];
+    let [before, after] = orders.map(|[one, other]| load(&format!("{one}{other}{rest}")));
+    let found = before.differences(&after).into_iter();
+    let keys: Vec<String> = found.map(|it| it.key).collect();
     assert_eq!(keys, ["last (order of rows)"]);
 }
 
