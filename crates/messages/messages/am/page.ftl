@@ -377,6 +377,7 @@ class-soon = መምህሩ ተጫዋች እስኪሰጥህ ጠብቅ።
 class-wait = በዚህ ዙር ትጠብቃለህ። ሌሎቹን ማየት ትችላለህ።
 class-waits = { $name } በዚህ ዙር ይጠብቃል።
 class-results = ያሸነፈ { $won }፣ እኩል { $drawn }፣ የተሸነፈ { $lost }
+class-over = ክፍሉ አልቋል።
 class-erase = ሁሉንም አጥፋ
 class-erase-sure = ይህ ክፍል ከጨዋታዎቹና ከስሞቹ ሁሉ ጋር ይጥፋ? ይህ ሊመለስ አይችልም።
 round-robin = ቀጣይ ዙር፦ ሁሉም ከሁሉም ጋር

@@ -376,6 +376,7 @@ class-soon = Warte, bis du einen Tisch bekommst.
 class-wait = Du setzt diese Runde aus. Du kannst den anderen zuschauen.
 class-waits = { $name } setzt diese Runde aus.
 class-results = gewonnen { $won }, unentschieden { $drawn }, verloren { $lost }
+class-over = Die Klasse ist beendet.
 class-erase = Alles löschen
 class-erase-sure = Diese Klasse mit allen Spielen und Namen löschen? Das lässt sich nicht rückgängig machen.
 round-robin = Nächste Runde: jeder gegen jeden

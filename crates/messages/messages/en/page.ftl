@@ -376,6 +376,7 @@ class-soon = Wait for the teacher to pair you.
 class-wait = You wait in this round. You can watch the others.
 class-waits = { $name } waits in this round.
 class-results = won { $won }, drawn { $drawn }, lost { $lost }
+class-over = The class is over.
 class-erase = Erase everything
 class-erase-sure = Erase this class, with all its games and names? This can't be undone.
 round-robin = Next round: everyone meets everyone

@@ -376,6 +376,7 @@ class-soon = Vent til læreren gir deg et bord.
 class-wait = Du står over denne runden. Du kan se på de andre.
 class-waits = { $name } står over denne runden.
 class-results = vunnet { $won }, uavgjort { $drawn }, tapt { $lost }
+class-over = Klassen er avsluttet.
 class-erase = Slett alt
 class-erase-sure = Vil du slette denne klassen med alle spill og navn? Det kan ikke angres.
 round-robin = Neste runde: alle møter alle

@@ -102,7 +102,9 @@ test('a class from its opening to its end', () =>
           await teacher.locator('#erase-class').click();
           await teacher.locator('#opening').waitFor();
           for (const page of [tablet, almaz]) {
+            await page.locator('#class-screen', { hasText: 'The class is over.' }).waitFor();
             await page.waitForURL((url) => !url.search);
+            assert.equal(await page.locator('#board').isVisible(), false);
             assert.equal(await page.evaluate(() => localStorage.getItem('gebeta-class')), null);
             assert.equal(await page.evaluate(() => localStorage.getItem('gebeta-seats')), '[]');
           }
@@ -152,8 +154,14 @@ test('small children tap their names, wait, and play without words', () =>
         await abebe.locator('#replay').click();
         await settled(abebe, 2);
         await teacher.locator('#erase-class').click();
-        // The mode was the class's, and ends with it.
-        for (const page of [sara, abebe]) await page.locator('body:not(.little) #welcome').waitFor();
+        for (const page of [sara, abebe]) {
+          await page.locator('#class-screen .over').waitFor();
+          assert.equal((await seen(page)).trim(), '');
+          await accessible(page, 'the end in pictures');
+          // The mode was the class's, and ends with it.
+          await page.locator('#to-start').tap();
+          await page.locator('body:not(.little) #welcome').waitFor();
+        }
       });
     }, { context: { viewport: { width: 768, height: 1024 }, hasTouch: true } });
   }));
@@ -238,8 +246,25 @@ test('a pupil who waits when the class is erased gets the board back', () =>
       await join(sara, code, 'Sara');
       await sara.locator('#class-screen').waitFor();
       await teacher.locator('#erase-class').click();
+      await sara.locator('#to-start').click();
       await sara.locator('#welcome').waitFor();
       assert.deepEqual(await box(sara.locator('[data-hole="A1"]')), before);
+    });
+  }));
+
+test('the projector shows the way in, and that the class is over', () =>
+  visit(async (teacher) => {
+    teacher.on('dialog', (dialog) => void dialog.accept());
+    const code = await openClass(teacher);
+    await server.ask(`/api/classes/${code}/pupils`, { name: 'Sara' });
+    await visit(async (projector) => {
+      await open(projector, `/?class=${code}&projector`);
+      await projector.locator('#class-code', { hasText: code }).waitFor();
+      await projector.locator('.arrived li', { hasText: 'Sara' }).waitFor();
+      await teacher.locator('#erase-class').click();
+      await projector.locator('#class-screen', { hasText: 'The class is over.' }).waitFor();
+      assert.equal(await projector.locator('#board').isVisible(), false);
+      await accessible(projector, 'the end on the projector');
     });
   }));
 

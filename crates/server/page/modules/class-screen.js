@@ -1,4 +1,4 @@
-// What a page of a class shows in place of a board: how to come in, and that the teacher pairs soon.
+// What a page of a class shows in place of a board: how to come in, that the teacher pairs soon, and that the class is over.
 
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
@@ -40,6 +40,12 @@ export function showWaiting(now, name, sentence, watch) {
   // An hourglass says in every language that it takes a while.
   show(make('span', { class: 'hourglass', 'data-icon': 'hourglass' }), make('p', { class: 'big' }, name), make('p', { class: 'quiet' }, sentence),
     now.tables.length > 0 && make('div', { class: 'buttons', role: 'group', 'aria-label': text('class-tables') }, ...watchButtons(now, watch)));
+}
+
+/** Shows that the class is over, and the way to the start. A tick and a board say so without words. */
+export function showOver() {
+  show(make('span', { class: 'over', 'data-icon': 'check' }), make('p', { class: 'big label' }, text('class-over')),
+    make('a', { class: 'button', id: 'to-start', href: '/', 'data-icon': 'board', 'aria-label': text('to-game') }, make('span', { class: 'label' }, text('to-game'))));
 }
 
 /**

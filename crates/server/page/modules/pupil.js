@@ -119,7 +119,7 @@ export class ClassVisit {
 
   /** @param {string} code */
   #follow(code) {
-    this.#stop = classes.follow(code, { changed: (now) => this.#changed(now), erased: () => this.#leave() });
+    this.#stop = classes.follow(code, { changed: (now) => this.#changed(now), erased: () => this.#end() });
   }
 
   /** @param {classes.Class} now */
@@ -130,6 +130,7 @@ export class ClassVisit {
     // The teacher has given the seat to another device.
     if (this.#me && now.pupils[pupil]?.free) {
       this.#leave();
+      this.relook();
       return this.dialog(now.code);
     }
     if (this.#me && now.little && !settings.little) {
@@ -162,7 +163,14 @@ export class ClassVisit {
     if (this.#now === now) screen.showWayIn(now, way);
   }
 
-  /** Leaves the class, which was erased or has no seat for this device any more, and forgets its games. */
+  /** Leaves the class, which was erased, and says that it is over, still in the class's look. */
+  #end() {
+    close();
+    this.#leave();
+    screen.showOver();
+  }
+
+  /** Leaves the class and forgets its games. */
   #leave() {
     this.#stop();
     classes.keep(undefined);
@@ -172,7 +180,6 @@ export class ClassVisit {
     this.#waited = false;
     screen.hide();
     lend();
-    this.relook();
     this.#say('');
     byId('class-line').hidden = true;
     this.go(undefined);
