@@ -59,12 +59,9 @@ test('a class from its opening to its end', () =>
         }
         await accessible(teacher, 'the class');
         await visit(async (projector) => {
-          // Until a board is chosen, the projector shows the way in and who has come.
           await open(projector, `/?class=${code}&projector`);
-          await projector.locator('#class-code', { hasText: code }).waitFor();
-          await projector.locator('.arrived li', { hasText: 'Sara' }).waitFor();
+          await projector.locator('.pairings li').waitFor();
           assert.equal(await projector.locator('#board').isVisible(), false);
-          await accessible(projector, 'the way in on the projector');
           await teacher.locator('.seat-board .show').click();
           await settled(projector, 2);
           // The board has the room of the menu and the buttons.
@@ -252,15 +249,36 @@ test('a pupil who waits when the class is erased gets the board back', () =>
     });
   }));
 
-test('the projector shows the way in, and that the class is over', () =>
+test('the projector shows the way in, who meets whom, and that the class is over', () =>
   visit(async (teacher) => {
     teacher.on('dialog', (dialog) => void dialog.accept());
     const code = await openClass(teacher);
-    await server.ask(`/api/classes/${code}/pupils`, { name: 'Sara' });
+    for (const name of ['Sara', 'Almaz', 'Abebe', 'Nils', 'Hanna']) await server.ask(`/api/classes/${code}/pupils`, { name });
     await visit(async (projector) => {
       await open(projector, `/?class=${code}&projector`);
+      // Until the first round, the projector shows the way in and who has come.
       await projector.locator('#class-code', { hasText: code }).waitFor();
       await projector.locator('.arrived li', { hasText: 'Sara' }).waitFor();
+      assert.equal(await projector.locator('#board').isVisible(), false);
+      await accessible(projector, 'the way in on the projector');
+      const paired = async () => {
+        const { pupils, tables, waits } = await server.ask(`/api/classes/${code}`);
+        const [one, other] = tables.map((/** @type {{ pupils: number[] }} */ table) => table.pupils.map((pupil) => pupils[pupil].name));
+        await projector.locator('.pairings li', { hasText: `Table 1${one.join('')}` }).waitFor();
+        await projector.locator('.pairings li', { hasText: `Table 2${other.join('')}` }).waitFor();
+        await projector.locator('#class-screen', { hasText: `${pupils[waits].name} waits in this round.` }).waitFor();
+      };
+      await teacher.locator('#round-robin').click();
+      await projector.locator('#class-screen', { hasText: 'Round 1' }).waitFor();
+      await paired();
+      await accessible(projector, 'the tables on the projector');
+      // A board takes their place until the next round.
+      await teacher.locator('.seat-board .show').first().click();
+      await settled(projector, 0);
+      assert.equal(await projector.locator('.pairings').isVisible(), false);
+      await teacher.locator('#round-robin').click();
+      await projector.locator('#class-screen', { hasText: 'Round 2' }).waitFor();
+      await paired();
       await teacher.locator('#erase-class').click();
       await projector.locator('#class-screen', { hasText: 'The class is over.' }).waitFor();
       assert.equal(await projector.locator('#board').isVisible(), false);

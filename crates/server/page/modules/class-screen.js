@@ -1,12 +1,16 @@
-// What a page of a class shows in place of a board: how to come in, that the teacher pairs soon, and that the class is over.
+// What a page of a class shows in place of a board: how to come in, that the teacher pairs soon,
+// who meets whom, and that the class is over.
 
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
+import { SIDES } from './position.js';
 import * as server from './server.js';
 import { hereOnly, isLocal, qrCode } from './share.js';
+import { picture } from './standing.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./classes.js').Class} Class */
+/** @typedef {import('./classes.js').Table} Table */
 
 /**
  * Creates the code, the address and the QR code of a class.
@@ -28,6 +32,27 @@ export function showWayIn({ pupils }, way) {
   show(make('div', { class: 'way-in' }, ...way),
     make('ul', { class: 'arrived', 'aria-label': text('pupils', { count: pupils.length }) }, ...pupils.filter(({ present }) => present).map(({ name }) => make('li', {}, name))));
 }
+
+/**
+ * Shows who meets whom in the round, table by table, and who waits.
+ * @param {Class} now
+ */
+export function showPairings({ code, round, pupils, tables, waits }) {
+  show(make('p', { class: 'big' }, text('round-number', { round })),
+    make('ol', { class: 'pairings' }, ...tables.map((table, number) => make('li', {}, make('small', {}, text('table-number', { number: number + 1 })), ...atTable(table, pupils)))),
+    waits !== null && make('p', { class: 'quiet' }, text('class-waits', { name: pupils[waits].name })),
+    // Who comes late still needs the code.
+    make('p', { class: 'quiet' }, `${text('class-code')} ${code}`));
+}
+
+/**
+ * Creates the names of the players at a table, with their signs and the result.
+ * @param {Table} table
+ * @param {Class['pupils']} pupils
+ * @param {import('./position.js').Side | null} [asked] the side whose turn it is
+ */
+export const atTable = ({ pupils: seats, result }, pupils, asked) =>
+  SIDES.map((side, place) => make('span', { class: asked === side ? 'moves-next' : '' }, picture(side), pupils[seats[place]].name, result === side ? ' ✓' : '', result === 'D' ? ' =' : ''));
 
 /**
  * Shows a pupil whose device waits for a table, and the tables to watch.

@@ -1,17 +1,16 @@
 // The teacher's page of a class: the code, all boards over one connection, rounds, seats, and the projector.
 
 import { boardPicture } from './board-picture.js';
-import { wayIn } from './class-screen.js';
+import { atTable, wayIn } from './class-screen.js';
 import * as classes from './classes.js';
 import { writeTexts } from './document.js';
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
 import { read } from './notation.js';
-import { SIDES, changedHoles, names } from './position.js';
+import { changedHoles, names } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
 import { settings } from './settings.js';
-import { picture } from './standing.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./server.js').Game} Game */
@@ -170,15 +169,13 @@ function showTable(table, number) {
     byId('boards').append(figure);
   }
   const { pupils, shown } = now;
-  const { result } = table;
-  figure.classList.toggle('over', Boolean(result));
+  figure.classList.toggle('over', Boolean(table.result));
   figure.classList.toggle('shown', shown === table.game);
-  const players = SIDES.map((side, place) => make('span', { class: game?.asked === side ? 'moves-next' : '' }, picture(side), pupils[table.pupils[place]].name, result === side ? ' ✓' : '', result === 'D' ? ' =' : ''));
   const board = game && boardPicture(variant.rows, game.table, fresh(game), text('table-number', { number: number + 1 }));
   const shows = shown === table.game;
   // A button that has the focus keeps it.
   const focused = figure.contains(document.activeElement);
-  figure.replaceChildren(make('figcaption', {}, ...players), ...(board ? [board] : []), make('div', { class: 'buttons' },
+  figure.replaceChildren(make('figcaption', {}, ...atTable(table, pupils, game?.asked)), ...(board ? [board] : []), make('div', { class: 'buttons' },
     make('button', { type: 'button', class: 'show', 'aria-pressed': String(shows), onclick: () => void classes.teach(teacher, 'shown', { game: shows ? null : table.game }).catch(complain) }, text('project')),
     make('a', { class: 'button', href: server.gameAddress(table.game), target: '_blank' }, text('watch')),
     make('small', {}, game ? text('turns-played', { count: game.steps }) : '')));

@@ -142,7 +142,10 @@ export class ClassVisit {
     if (table && !this.#projects) hold(table.game, { [table.pupils[0] === pupil ? 'A' : 'B']: token });
     const soon = text(now.waits === pupil && now.round > 0 ? 'class-wait' : 'class-soon');
     this.#say(table && !table.result ? '' : soon);
-    if (this.#projects && !game) void this.#invite(now);
+    if (this.#projects && !game) {
+      if (now.tables.length > 0) screen.showPairings(now);
+      else void this.#invite(now);
+    }
     // A pupil who waits and watches a table goes on watching it.
     const waits = !this.#projects && !table;
     if (waits && (screen.isShown() || !this.#waited)) screen.showWaiting(now, this.#me?.name ?? '', soon, (watched) => this.go(watched));
