@@ -348,7 +348,7 @@ test('links of a server that only this machine reaches say so, and no camera is 
         await open(page, `/?game=${game.id}`);
         await shared(page);
         assert.equal(await page.locator('#dialog img.qr').count(), local ? 0 : 1);
-        const said = page.locator('#dialog .here-only', { hasText: 'gebeta serve --listen 0.0.0.0:8080' });
+        const said = page.locator('#dialog .here-only', { hasText: `gebeta serve --listen 0.0.0.0:${new URL(server.address).port}` });
         assert.equal(await said.count(), local ? 1 : 0);
         await page.locator('#dialog-close').click();
 

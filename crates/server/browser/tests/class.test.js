@@ -302,7 +302,13 @@ test('a class that the server does not have any more is missed on the teacher\'s
 test('the way into a class is a QR code, or a sentence where no other device can come', () =>
   visit(async (page) => {
     await openClass(page);
-    await page.locator('#class-reach .here-only', { hasText: '--listen' }).waitFor();
+    await page.locator('#class-reach .here-only', { hasText: `--listen 0.0.0.0:${new URL(server.address).port}` }).waitFor();
+    // Pupils have no use for the command.
+    await visit(async (projector) => {
+      await open(projector, `/?class=${await page.locator('#class-code').textContent()}&projector`);
+      await projector.locator('#class-reach .here-only').waitFor();
+      assert.equal(await projector.locator('#class-reach').textContent(), 'Links to this server work on this machine only.');
+    });
     await elsewhere(page, { local: false, address: 'http://192.0.2.20:8080' });
     await page.reload();
     await page.locator('#class-reach img.qr').waitFor();

@@ -15,11 +15,12 @@ import { text } from './texts.js';
 /**
  * Creates the code, the address and the QR code of a class.
  * @param {string} code
+ * @param {boolean} [projects] whether it is for the projector
  */
-export async function wayIn(code) {
+export async function wayIn(code, projects = false) {
   const about = await server.about();
   const path = `/?class=${code}`;
-  const reach = isLocal(about) ? hereOnly() : ((await qrCode(path)) ?? '');
+  const reach = isLocal(about) ? hereOnly(about, !projects) : ((await qrCode(path)) ?? '');
   return [make('p', { id: 'class-code', class: 'code' }, code), make('p', { id: 'class-address' }, about.address + path), make('div', { id: 'class-reach' }, reach)];
 }
 

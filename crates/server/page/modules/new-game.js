@@ -108,14 +108,14 @@ export async function newGame(chosen, about, begin) {
   });
 
   // A player who shares a link must know that it does not work on other machines.
-  const unreachable = hereOnly();
-  unreachable.hidden = true;
+  const unreachable = isLocal(about) && hereOnly(about);
+  if (unreachable) unreachable.hidden = true;
   const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about), player('B', about)),
     !settings.little && make('label', { class: 'tick' }, make('input', { type: 'checkbox', name: 'clock' }), text('with-clock')),
     make('div', { class: 'beside-one-another' }, times('A'), times('B')), unreachable);
   players.addEventListener('change', () => {
     const chosen = [...players.querySelectorAll('select')].map(({ value }) => value);
-    unreachable.hidden = !isLocal(about) || !chosen.includes('open');
+    if (unreachable) unreachable.hidden = !chosen.includes('open');
     const clock = players.querySelector('[name="clock"]:checked') !== null;
     // A machine has no clock.
     for (const [side, times] of players.querySelectorAll('.times').entries()) /** @type {HTMLElement} */ (times).hidden = !clock || !isPerson(chosen[side]);

@@ -47,7 +47,7 @@ export class ClassVisit {
     this.#projects = asked.has('projector') && code !== null;
     document.body.classList.toggle('projector', this.#projects);
     if (this.#projects) {
-      this.#way = screen.wayIn(code ?? '');
+      this.#way = screen.wayIn(code ?? '', true);
       this.#follow(code ?? '');
     } else if (kept?.token && (code === null || code === kept.code)) this.#enter(kept);
     else if (code !== null) this.dialog(code);

@@ -60,7 +60,7 @@ export async function share(view, about) {
   show('share',
     make('div', { class: 'form' },
       isFile && make('p', { class: 'here-only' }, text('file-here')),
-      isLocal(about) && hereOnly(),
+      isLocal(about) && hereOnly(about),
       // Another device can't open an address that works on this machine only.
       ...(isFile || isLocal(about) ? [] : await scanned(links[0].path)),
       ...(isFile ? [] : withMore(links.map(({ title, path }, place) => link(title, about.address + path, place === 0)))),
@@ -98,8 +98,13 @@ export const qrCode = async (path) =>
  */
 export const isLocal = ({ local, address }) => local ?? /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
 
-/** Creates the sentence that says so, and how others can play. */
-export const hereOnly = () => make('p', { class: 'here-only' }, text('here-only', { command: 'gebeta serve --listen 0.0.0.0:8080' }));
+/**
+ * Creates the sentence that says so, and how others can play.
+ * @param {import('./server.js').About} about
+ * @param {boolean} [tellsHow] whether it is for somebody who can start the server
+ */
+export const hereOnly = ({ address }, tellsHow = true) =>
+  make('p', { class: 'here-only' }, text('here-only'), tellsHow && ` ${text('here-only-start', { command: `gebeta serve --listen 0.0.0.0:${new URL(address).port || 80}` })}`);
 
 /**
  * Creates a field with an address, and a button that copies it.

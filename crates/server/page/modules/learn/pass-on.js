@@ -20,7 +20,7 @@ export async function passOn(lesson) {
   if (packed.length > LONGEST) return [make('p', { class: 'why' }, text('lesson-too-long', { size: packed.length, most: LONGEST })), file];
   const about = await server.about();
   const path = `/learn.html#text=${packed}`;
-  if (isLocal(about)) return [hereOnly(), link('lesson-link', about.address + path, true)];
+  if (isLocal(about)) return [hereOnly(about), link('lesson-link', about.address + path, true)];
   const code = await qrCode(path);
   return [make('p', {}, text(code ? 'lesson-link-or-code' : 'lesson-link-only')), ...(code ? [code] : []), link('lesson-link', about.address + path, true)];
 }
