@@ -33,6 +33,8 @@ test('a class from its opening to its end', () =>
     teacher.on('dialog', (dialog) => void dialog.accept());
     const code = await openClass(teacher);
     assert.match(code, /^\d{5}$/);
+    // The same buttons begin the first round and the later ones.
+    assert.match(String(await teacher.locator('#round-robin').textContent()), /^New round:/);
     await visit(async (sara) => {
       await join(sara, code, 'Sara');
       assert.match(String(await sara.locator('#class-line').textContent()), /Wait for the teacher/);
