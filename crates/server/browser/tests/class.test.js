@@ -116,9 +116,12 @@ test('small children tap their names, wait, and play without words', () =>
   visit(async (teacher) => {
     teacher.on('dialog', (dialog) => void dialog.accept());
     const code = await openClass(teacher, { variant: 'geme', little: true });
-    await teacher.locator('#names').fill('Sara\n\n አበበ \nsara');
+    await teacher.locator('#names').fill('Sara\nSaar\n\n አበበ \nsara');
     await teacher.locator('#add-names button').click();
-    await teacher.locator('#pupils li').nth(1).waitFor();
+    await teacher.locator('#pupils li').nth(2).waitFor();
+    // A name that was typed wrong goes away.
+    await teacher.locator('#pupils li', { hasText: 'Saar' }).locator('[data-remove]').click();
+    await teacher.locator('#pupils-title', { hasText: 'Pupils: 2' }).waitFor();
     assert.deepEqual(await teacher.locator('#pupils li > span:first-child').allTextContents(), ['Sara', 'አበበ']);
     await accessible(teacher, 'the names');
     await visit(async (sara) => {

@@ -96,7 +96,7 @@ async function changed(next) {
   document.title = `${text('class')} ${next.code} – ${next.variant.name}`;
   byId('round-title').textContent = next.round > 0 ? `${next.variant.name} – ${text('round-number', { round: next.round })}` : next.variant.name;
   byId('class-waits').textContent = next.waits === null ? '' : text('class-waits', { name: next.pupils[next.waits].name });
-  byId('pupils-title').textContent = text('pupils', { count: next.pupils.length });
+  byId('pupils-title').textContent = text('pupils', { count: next.pupils.filter(({ removed }) => !removed).length });
   const few = next.pupils.filter(({ present }) => present).length < 2;
   for (const id of ['round-robin', 'swiss']) byId(id, HTMLButtonElement).disabled = few;
   byId('room').classList.toggle('gathering', next.tables.length === 0);
@@ -115,12 +115,12 @@ async function changed(next) {
  * @param {classes.Class} of
  */
 function showPupils({ pupils }) {
-  const order = pupils.map((pupil, number) => ({ ...pupil, number })).sort((one, other) => other.points - one.points || one.number - other.number);
-  byId('pupils').replaceChildren(...order.map(({ name, number, present, free, points, results }) => make('li', { class: present ? '' : 'away', 'data-pupil': number },
+  const order = pupils.map((pupil, number) => ({ ...pupil, number })).filter(({ removed }) => !removed).sort((one, other) => other.points - one.points || one.number - other.number);
+  byId('pupils').replaceChildren(...order.map(({ name, number, present, free, paired, points, results }) => make('li', { class: present ? '' : 'away', 'data-pupil': number },
     make('span', {}, name, free && present ? ` (${text('seat-reset')})` : ''),
     make('span', { class: 'points', title: text('class-results', { won: results[0], drawn: results[1], lost: results[2] }) }, String(points)),
-    free && !present ? make('span') : button(name, number, 'reset', 'again', () => reset(number, false)),
-    present ? button(name, number, 'leaves', 'close', () => reset(number, true)) : make('span', {}, text('has-left')))));
+    present ? button(name, number, 'reset', 'again', () => reset(number, false)) : make('span', {}, text('has-left')),
+    present ? button(name, number, 'leaves', 'close', () => reset(number, true)) : !paired && button(name, number, 'remove', 'close', () => vacate(number, true)))));
   icons(byId('pupils'));
 }
 
@@ -128,21 +128,29 @@ function showPupils({ pupils }) {
  * Creates a button beside a pupil: a picture, with what it does as its name.
  * @param {string} name
  * @param {number} number
- * @param {'reset' | 'leaves'} does
+ * @param {'reset' | 'leaves' | 'remove'} does
  * @param {string} icon
  * @param {() => void} action
  */
 const button = (name, number, does, icon, action) =>
-  make('button', { type: 'button', 'data-icon': icon, [`data-${does}`]: number, title: `${text(does)}: ${text(`${does}-help`)}`, 'aria-label': `${text(does)}: ${name}`, onclick: action });
+  make('button', { type: 'button', 'data-icon': icon, [`data-${does}`]: number, title: does === 'remove' ? text(does) : `${text(does)}: ${text(`${does}-help`)}`, 'aria-label': `${text(does)}: ${name}`, onclick: action });
 
 /**
+ * Frees the seat of a pupil, once the teacher is sure.
  * @param {number} pupil
  * @param {boolean} leaves
  */
 function reset(pupil, leaves) {
   const name = now?.pupils[pupil].name ?? '';
-  if (confirm(text(leaves ? 'leaves-sure' : 'reset-sure', { name }))) void classes.teach(teacher, 'seats', { pupil, leaves }).catch(complain);
+  if (confirm(text(leaves ? 'leaves-sure' : 'reset-sure', { name }))) vacate(pupil, leaves);
 }
+
+/**
+ * Frees the seat of a pupil. One who is away and leaves was never paired, and is removed.
+ * @param {number} pupil
+ * @param {boolean} leaves
+ */
+const vacate = (pupil, leaves) => void classes.teach(teacher, 'seats', { pupil, leaves }).catch(complain);
 
 /**
  * Takes the new state of a game.

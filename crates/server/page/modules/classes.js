@@ -6,7 +6,7 @@ import { keep as store, parse, read } from './storage.js';
 import { spoken } from './texts.js';
 
 /** @typedef {import('./server.js').Game} Game */
-/** @typedef {{ name: string, present: boolean, free: boolean, results: number[], waited: number, points: number }} Pupil */
+/** @typedef {{ name: string, present: boolean, free: boolean, removed: boolean, paired: boolean, results: number[], waited: number, points: number }} Pupil */
 /** @typedef {{ game: string, pupils: number[], result: string | null }} Table */
 /** @typedef {{ code: string, variant: { id: string, name: string, spec: string }, little: boolean, round: number, pupils: Pupil[], tables: Table[], waits: number | null, shown: string | null }} Class */
 

@@ -83,7 +83,7 @@ export class ClassVisit {
     // Who can't write a name yet taps it, if the teacher has written it down.
     const look = async () => {
       const pupils = field.value.trim().length === 5 ? await classes.look(field.value.trim()).then(({ pupils }) => pupils, () => []) : [];
-      free.replaceChildren(...pupils.filter((pupil) => pupil.free).map((pupil) => make('button', { type: 'button', onclick: () => join(pupil.name) }, pupil.name)));
+      free.replaceChildren(...pupils.filter((pupil) => pupil.free && !pupil.removed).map((pupil) => make('button', { type: 'button', onclick: () => join(pupil.name) }, pupil.name)));
       free.hidden = free.childElementCount === 0;
       // A tablet's keyboard would cover the names.
       if (free.hidden) (code ? name : field).focus();

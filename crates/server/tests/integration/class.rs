@@ -366,6 +366,33 @@ fn names_that_the_teacher_writes_down_wait_for_their_pupils() {
 }
 
 #[test]
+fn a_name_that_was_in_no_round_is_removed() {
+    let room = Room::open("oware");
+    room.join("Sara");
+    room.teach("names", json!({"names": ["Nlis", "Almaz"]}));
+    let leave = |pupil: u32| room.teach("seats", json!({"pupil": pupil, "leaves": true}));
+    assert_eq!(leave(1).json()["pupils"][1]["removed"], true);
+    assert_eq!(leave(1).status, 404);
+    // The next pupil gets the number, and nobody else's changes.
+    let joined = room.join("Nils");
+    assert_eq!(joined["pupil"], 1);
+    let pupils = &joined["class"]["pupils"];
+    assert_eq!(
+        [0, 1, 2].map(|pupil| pupils[pupil]["name"].clone()),
+        ["Sara", "Nils", "Almaz"]
+    );
+    assert_eq!(pupils[1]["removed"], false);
+    // Who leaves can come back, and who has played keeps the points.
+    room.round("swiss");
+    for _ in 0..2 {
+        let left = leave(1).json()["pupils"][1].clone();
+        let state = ["present", "removed", "paired"].map(|key| left[key].clone());
+        assert_eq!(state, [false, false, true]);
+    }
+    assert_eq!(room.join("nils")["pupil"], 1);
+}
+
+#[test]
 fn a_class_is_for_small_children_if_the_teacher_says_so() {
     let server = server();
     for little in [true, false] {

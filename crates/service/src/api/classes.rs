@@ -238,11 +238,7 @@ async fn reset(app: &App, request: &Request, code: &str) -> Result<Answer, Failu
     let mut class = room.lead(&asked.key).await?;
     // Nobody knows this token, so the old device can't play any more.
     let token = app.random_token(16)?;
-    let pupil = class.pupils.get_mut(asked.pupil);
-    let pupil = pupil.ok_or_else(|| Failure::not_found("pupil"))?;
-    pupil.token = token;
-    pupil.free = true;
-    pupil.present = !asked.leaves;
+    class.reset(asked.pupil, token, asked.leaves)?;
     reseat(app, &class, asked.pupil).await?;
     room.tell();
     Ok(Answer::Json(class.to_json()))

@@ -72,6 +72,8 @@ pub struct Pupil {
     pub free: bool,
     /// Whether the pupil plays in the next round.
     pub present: bool,
+    /// Whether the teacher has removed the name. The place stays, because pupils are numbers, until another pupil gets it.
+    removed: bool,
     waited: u32,
 }
 
@@ -199,7 +201,7 @@ impl Class {
         names: Vec<String>,
         token: impl Fn() -> Result<String, Failure>,
     ) -> Result<(), Failure> {
-        let before = self.pupils.len();
+        let before = self.pupils.clone();
         let written = names.into_iter().try_for_each(|name| {
             if self.named(&name).is_none() {
                 self.add(name, token()?, false)?;
@@ -207,7 +209,7 @@ impl Class {
             Ok(())
         });
         if written.is_err() {
-            self.pupils.truncate(before);
+            self.pupils = before;
         }
         written
     }
@@ -216,22 +218,52 @@ impl Class {
     fn named(&self, name: &str) -> Option<usize> {
         let name = name.to_lowercase();
         let mut pupils = self.pupils.iter();
-        pupils.position(|pupil| pupil.name.to_lowercase() == name)
+        pupils.position(|pupil| !pupil.removed && pupil.name.to_lowercase() == name)
     }
 
     /// Adds a pupil, who is present or has a free seat. Returns the pupil's number.
     fn add(&mut self, name: String, token: String, present: bool) -> Result<usize, Failure> {
-        if self.pupils.len() >= MOST_PUPILS {
-            return Err(Failure::busy("The class is full."));
-        }
-        self.pupils.push(Pupil {
+        let pupil = Pupil {
             name,
             token,
             free: !present,
             present,
+            removed: false,
             waited: 0,
-        });
+        };
+        if let Some(place) = self.pupils.iter().position(|pupil| pupil.removed) {
+            self.pupils[place] = pupil;
+            return Ok(place);
+        }
+        if self.pupils.len() >= MOST_PUPILS {
+            return Err(Failure::busy("The class is full."));
+        }
+        self.pupils.push(pupil);
         Ok(self.pupils.len() - 1)
+    }
+
+    /// Frees the seat of a pupil and gives it a new token. A pupil who `leaves` is not paired any more, and one who was away already
+    /// is removed, unless the pupil was in a round.
+    ///
+    /// # Errors
+    /// There is no such pupil.
+    pub fn reset(&mut self, pupil: usize, token: String, leaves: bool) -> Result<(), Failure> {
+        let paired = self.was_paired(pupil);
+        let found = self.pupils.get_mut(pupil);
+        let found = found.filter(|pupil| !pupil.removed);
+        let pupil = found.ok_or_else(|| Failure::not_found("pupil"))?;
+        pupil.removed = leaves && !pupil.present && !paired;
+        pupil.token = token;
+        pupil.free = true;
+        pupil.present = !leaves;
+        Ok(())
+    }
+
+    /// Returns whether a pupil was in a round, at a table or waiting.
+    fn was_paired(&self, pupil: usize) -> bool {
+        let mut tables = self.tables.iter();
+        self.pupils.get(pupil).is_some_and(|pupil| pupil.waited > 0)
+            || tables.any(|table| table.pupils.contains(&pupil))
     }
 
     /// Returns the table of a pupil in this round.
@@ -348,6 +380,8 @@ impl Class {
                 "name": pupil.name,
                 "present": pupil.present,
                 "free": pupil.free,
+                "removed": pupil.removed,
+                "paired": self.was_paired(number),
                 "results": self.results(number),
                 "waited": entered.waited,
                 "points": f64::from(entered.half_points) / 2.0,
