@@ -161,7 +161,7 @@ test('small children tap their names, wait, and play without words', () =>
           assert.equal((await seen(page)).trim(), '');
           await accessible(page, 'the end in pictures');
           // The mode was the class's, and ends with it.
-          await page.locator('#to-start').tap();
+          await page.locator('#to-start').click();
           await page.locator('body:not(.little) #welcome').waitFor();
         }
       });
