@@ -227,6 +227,7 @@ lesson-stays = እዚህ የተጀመሩ ትምህርቶች በዚህ አሳሽ 
 lesson-remove = { $title }ን አስወግድ
 remove = አስወግድ
 lesson-start = በዚህ ትምህርት ጀምር
+lesson-replace = በሳጥኑ ያለው ጽሑፍ በዚህ ትምህርት ይተካ?
 fault-line = መስመር { $line }፦
 learn-step = ደረጃ { $number } ከ{ $all }
 learn-right = ትክክል!

@@ -226,6 +226,7 @@ lesson-stays = Lektionen, die hier begonnen werden, bleiben in diesem Browser.
 lesson-remove = { $title } entfernen
 remove = Entfernen
 lesson-start = Mit dieser Lektion beginnen
+lesson-replace = Den Text im Feld durch diese Lektion ersetzen?
 fault-line = Zeile { $line }:
 learn-step = Schritt { $number } von { $all }
 learn-right = Richtig!

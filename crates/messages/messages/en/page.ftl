@@ -226,6 +226,7 @@ lesson-stays = Lessons that you begin here stay in this browser.
 lesson-remove = Remove { $title }
 remove = Remove
 lesson-start = Start with this lesson
+lesson-replace = Replace the text in the box with this lesson?
 fault-line = Line { $line }:
 learn-step = Step { $number } of { $all }
 learn-right = Right!

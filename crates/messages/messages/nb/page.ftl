@@ -226,6 +226,7 @@ lesson-stays = Leksjoner du starter her, blir værende i denne nettleseren.
 lesson-remove = Fjern { $title }
 remove = Fjern
 lesson-start = Begynn med denne leksjonen
+lesson-replace = Vil du erstatte teksten i ruten med denne leksjonen?
 fault-line = Linje { $line }:
 learn-step = Steg { $number } av { $all }
 learn-right = Riktig!

@@ -177,6 +177,18 @@ test('a lesson of one\'s own begins with a lesson of the page', () =>
     await page.locator('.own .defects li', { hasText: 'The server does not respond' }).waitFor();
     await page.locator('#lesson-start').selectOption('kalah');
     await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('lesson-text')).value.includes('variant = "kalah"'));
+    // A text that nobody has changed is replaced at once, any other only after a question.
+    const text = page.locator('#lesson-text');
+    await page.locator('#lesson-start').selectOption('oware');
+    await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('lesson-text')).value.includes('variant = "oware"'));
+    const changed = `${await text.inputValue()}# Ours`;
+    await text.fill(changed);
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await page.locator('#lesson-start').selectOption('kalah');
+    assert.deepEqual([await page.locator('#lesson-start').inputValue(), await text.inputValue()], ['', changed]);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.locator('#lesson-start').selectOption('kalah');
+    await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('lesson-text')).value.includes('variant = "kalah"'));
     await page.locator('#lesson-open').click();
     await asked(page);
     await page.locator('[data-store="A"]').waitFor();

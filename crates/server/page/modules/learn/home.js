@@ -118,10 +118,17 @@ function puzzles(name, chosen) {
  * @param {(id: string) => string} name
  */
 function own(name) {
-  // A teacher begins with a lesson that works, and changes it.
+  /** The text that the page has put into the box. */
+  let given = '';
+  // A teacher begins with a lesson that works, and changes it. What they have written is replaced only if they agree.
   const begin = async () => {
     faults.replaceChildren();
-    if (start.value) await server.file(`lessons/${start.value}.toml`).then((lesson) => (pasted.value = lesson), complain);
+    if (!start.value) return;
+    if (pasted.value.trim() && pasted.value !== given && !confirm(text('lesson-replace'))) return void (start.value = '');
+    await server.file(`lessons/${start.value}.toml`).then((lesson) => {
+      pasted.value = lesson;
+      given = pasted.value;
+    }, complain);
   };
   const start = make('select', { id: 'lesson-start', onchange: () => void begin() }, make('option', { value: '' }), ...LESSONS.map((id) => make('option', { value: id }, name(id))));
   const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
