@@ -89,6 +89,31 @@ test('in another language, the holes have other names', () =>
     await page.locator('[data-hole="A1"][aria-label^="A sitt hus 0"]').waitFor();
   }));
 
+test('in another language, the settings themselves are in it', () =>
+  visit(async (page) => {
+    await open(page, '/?variant=geme');
+    await page.locator('#open-settings').click();
+    const words = () => page.locator('#dialog').innerText();
+    for (const [language, title] of [['nb', 'Innstillinger'], ['de', 'Einstellungen'], ['en', 'Settings']]) {
+      await page.locator('#language').selectOption(language);
+      await page.locator('#dialog-title', { hasText: title }).waitFor();
+      await page.locator('#language:focus').waitFor();
+      assert.equal(await page.locator('#language').inputValue(), language);
+    }
+    const english = await words();
+    await page.locator('#language').selectOption('nb');
+    await page.locator('#dialog-title', { hasText: 'Innstillinger' }).waitFor();
+    // The names of the languages are the same everywhere; no other line is.
+    const same = (await words()).split('\n').filter((line) => line.trim() && english.split('\n').includes(line));
+    const names = await page.locator('#language').innerText();
+    assert.deepEqual(same.filter((line) => !names.includes(line)), []);
+    // A dialog that was closed meanwhile stays closed.
+    await page.locator('#language').selectOption('de');
+    await page.locator('#dialog-close').click();
+    await page.locator('[data-hole="A1"][aria-label*="Grube"]').waitFor();
+    assert.equal(await page.locator('#dialog').isVisible(), false);
+  }));
+
 test('every language has all texts, with the same arguments', async () => {
   const { read } = await import(new URL('../../page/modules/texts.js', import.meta.url).href);
   const load = async (/** @type {string} */ language) => read(await readFile(new URL(`${language}/page.ftl`, MESSAGES), 'utf8'));

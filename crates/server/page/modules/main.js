@@ -286,7 +286,7 @@ function wire() {
     'open-editor': openEditor,
     'open-record': openRecord,
     'open-research': () => view.play && view.notation && research(view.play.variant, view.notation, (position, moves) => view.value(position, moves)),
-    'open-settings': () => showSettings(() => void chosen().catch(complain)),
+    'open-settings': () => showSettings(() => chosen().catch(complain)),
     'dialog-close': close,
     first: () => void view.go(0),
     back: () => void view.go(view.at - 1),

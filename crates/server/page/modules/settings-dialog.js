@@ -1,7 +1,7 @@
 // The settings dialog: look, sound and language of the page.
 
 import { show } from './dialog.js';
-import { make } from './elements.js';
+import { byId, make } from './elements.js';
 import { choose, settings } from './settings.js';
 import { sowSettings } from './sow-settings.js';
 import { LANGUAGES, spoken, text } from './texts.js';
@@ -14,13 +14,17 @@ const SWITCHES = /** @type {const} */ ([['numbers', 'set-numbers'], ['sound', 's
 
 /**
  * Shows the dialog.
- * @param {() => void} changed is called when a setting has changed
+ * @param {() => unknown} changed is called when a setting has changed, and is awaited after a new language
  */
 export function showSettings(changed) {
   const languages = Object.entries(LANGUAGES).map(([code, name]) => make('option', { value: code, lang: code, selected: code === spoken() }, name));
-  const language = make('select', { id: 'language', onchange: () => {
+  const language = make('select', { id: 'language', onchange: async () => {
     choose({ language: language.value });
-    changed();
+    await changed();
+    // The dialog speaks the new language too, unless it was closed or shows something else by now.
+    if (!byId('dialog', HTMLDialogElement).open || !document.getElementById('language')) return;
+    showSettings(changed);
+    byId('language').focus();
   } }, ...languages);
   const switches = SWITCHES.map(([name, key]) => {
     const tick = make('input', { type: 'checkbox', id: `set-${name}`, checked: settings[name], onchange: () => {
