@@ -27,6 +27,26 @@ test('Enter in the search chooses what is found, and begins it when it is presse
     await page.locator('#variant-name', { hasText: 'Oware' }).waitFor();
   }));
 
+test('the button begins a game that the search finds', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    await openDialog(page);
+    const chosen = (/** @type {string} */ id) => page.locator(`#chosen-variant[data-variant="${id}"]`).waitFor();
+    await chosen('geme');
+    // The game that was chosen stays as long as it is found.
+    await page.locator('#search').fill('e');
+    await page.locator('.found [data-variant="geme"][aria-pressed="true"]').waitFor();
+    await chosen('geme');
+    await page.locator('#search').fill('oware');
+    await chosen('oware');
+    await page.locator('.found [data-variant="oware"][aria-pressed="true"]').waitFor();
+    // Without a search, it is not chosen anew.
+    await page.locator('#search').fill('');
+    await page.locator('.found [data-variant="geme"]').waitFor();
+    await page.locator('#begin', { hasText: 'Oware' }).click();
+    await page.locator('#variant-name', { hasText: 'Oware' }).waitFor();
+  }));
+
 test('Enter in the search keeps what was picked from the list', () =>
   visit(async (page) => {
     await open(page, '/');

@@ -92,7 +92,11 @@ export async function newGame(chosen, about, begin) {
   };
   search.addEventListener('input', () => {
     picked = false;
-    void filter().catch((error) => report(why, error));
+    void filter().then(async (found) => {
+      // The button begins a game that is found.
+      const best = search.value.trim() && found.every(({ id }) => id !== variant?.id) ? nearest(found, search.value) : undefined;
+      if (best) await choose(best.id, undefined);
+    }).catch((error) => report(why, error));
   });
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing || !search.value.trim()) return;
