@@ -111,6 +111,37 @@ test('against the computer with one click', () =>
     await settled(page, 2);
   }));
 
+test('the last choice of players is the next default, and stands beside the button', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      await openDialog(page);
+      const playing = page.locator('#playing');
+      assert.equal(await playing.textContent(), 'Player A – Player B');
+      await page.locator('#dialog-close').click();
+      await startGame(page, '#play-machine');
+      await openDialog(page);
+      assert.equal(await playing.textContent(), 'Player A – Computer, easy (B)');
+      assert.equal(await page.locator('[name="who-B"]').inputValue(), 'easy');
+      // A phone shows it without scrolling.
+      const { y, height } = await box(playing);
+      assert.ok(y + height <= 740 && y > 0, `the players are at ${y}`);
+      await page.locator('[name="who-A"]').selectOption('greedy');
+      await page.locator('[name="who-B"]').selectOption('human');
+      await page.locator('[name="name-B"]').fill('Liya');
+      await page.locator('[name="name-B"]').blur();
+      assert.equal(await playing.textContent(), 'Computer, greedy (A) – Liya (B)');
+      await startGame(page);
+      await open(page, '/');
+      await openDialog(page);
+      // Names are not kept.
+      assert.equal(await playing.textContent(), 'Computer, greedy (A) – Player B');
+      await page.locator('[name="who-A"]').selectOption('open');
+      assert.equal(await playing.textContent(), 'Someone who joins by a link (A) – Player B');
+    },
+    { context: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+  ));
+
 for (const input of ['click', 'key', 'touch']) {
   test(`with another device: one way comes first, by ${input}`, () =>
     visit(

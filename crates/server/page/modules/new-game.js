@@ -4,12 +4,13 @@ import { show } from './dialog.js';
 import { make } from './elements.js';
 import { map } from './map.js';
 import { pasted } from './pasted.js';
+import { SIDES, index } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
-import { settings } from './settings.js';
+import { keepPlayers, settings } from './settings.js';
 import { hereOnly, isLocal } from './share.js';
 import { pictures } from './small-board.js';
-import { level } from './standing.js';
+import { called, level } from './standing.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./server.js').Variant} Variant */
@@ -44,7 +45,7 @@ export async function newGame(chosen, about, begin) {
   /** @type {Variant | undefined} */
   let variant;
 
-  const begins = make('button', { class: 'main', id: 'begin', disabled: true }, text('begin'));
+  const begins = make('button', { class: 'main', id: 'begin', 'aria-describedby': 'playing', disabled: true }, text('begin'));
   let asked = 0;
   const choose = async (/** @type {string} */ spec, /** @type {Variant | undefined} */ known) => {
     const request = (asked += 1);
@@ -117,24 +118,34 @@ export async function newGame(chosen, about, begin) {
   const players = make('fieldset', {}, make('legend', {}, text('who-plays')), make('div', { class: 'beside-one-another' }, player('A', about), player('B', about)),
     !settings.little && make('label', { class: 'tick' }, make('input', { type: 'checkbox', name: 'clock' }), text('with-clock')),
     make('div', { class: 'beside-one-another' }, times('A'), times('B')), unreachable);
-  players.addEventListener('change', () => {
+  // On a phone, the players lie far below the list; so who plays stands beside the button too.
+  const playing = make('span', { class: 'quiet', id: 'playing' });
+  const look = () => {
     const chosen = [...players.querySelectorAll('select')].map(({ value }) => value);
+    const names = [...players.querySelectorAll('input')].filter(({ type }) => type === 'text').map(({ value }) => value.trim());
+    const named = chosen.map((who, seat) => (who === 'open' ? { who: 'human', name: text('seat-open'), open: true } : { who, name: who === 'human' ? names[seat] : null, open: false }));
+    playing.textContent = SIDES.map((side) => called({ players: named }, side)).join(' – ');
     if (unreachable) unreachable.hidden = !chosen.includes('open');
     const clock = players.querySelector('[name="clock"]:checked') !== null;
     // A machine has no clock.
     for (const [side, times] of players.querySelectorAll('.times').entries()) /** @type {HTMLElement} */ (times).hidden = !clock || !isPerson(chosen[side]);
-  });
+  };
+  players.addEventListener('change', look);
+  look();
 
   const form = make('form', { class: 'form', id: 'new-game-form', novalidate: true });
   form.append(
     make('fieldset', {}, make('legend', {}, text('variant')), search, count, places, list, pasted((handle, sound) => void choose(handle, sound))),
     make('div', { class: 'form' }, details, players),
     why,
-    make('div', { class: 'buttons at-hand' }, begins),
+    make('div', { class: 'buttons at-hand' }, begins, playing),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (variant) begin(wanted(new FormData(form), variant));
+    if (!variant) return;
+    const game = wanted(new FormData(form), variant);
+    keepPlayers(game.players);
+    begin(game);
   });
   show('new-game', form);
   // On a touch screen, the keyboard would cover the list.
@@ -234,7 +245,7 @@ function chosenVariant(variant) {
 function player(side, { invites, levels }) {
   const people = [['human', text('seat-human')], ...(invites ? [['open', text('seat-open')]] : [])];
   const machines = levels.map((name) => [name, level(name)]);
-  const choices = [...people, ...machines].map(([who, called]) => make('option', { value: who }, called));
+  const choices = [...people, ...machines].map(([who, called]) => make('option', { value: who, selected: who === settings.players[index(side)] }, called));
   return make('div', { class: 'form' },
     make('label', { class: 'field' }, text('player', { player: side }), make('select', { name: `who-${side}` }, ...choices)),
     make('label', { class: 'field' }, text('name'), make('input', { type: 'text', name: `name-${side}`, maxlength: 40, autocomplete: 'off' })));

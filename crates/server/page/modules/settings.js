@@ -6,7 +6,7 @@ import { keep, parse, read } from './storage.js';
 /** The tokens of the seats that are held here, and the invitation to an open seat. @typedef {Partial<Record<Side | 'invitation', string>>} Tokens */
 
 /** The default settings. */
-const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: false, letters: true, little: false, theme: 'auto', board: 'wood', hand: 'off', log: false, participant: '' };
+const STANDARD = { language: '', speed: 55, numbers: false, sound: true, aloud: false, letters: true, little: false, theme: 'auto', board: 'wood', hand: 'off', log: false, participant: '', players: ['human', 'human'] };
 
 /** The number of games whose seats are stored. */
 const MOST_GAMES = 300;
@@ -31,6 +31,12 @@ export function choose(changed) {
   Object.assign(settings, changed);
   keep(SETTINGS, own);
 }
+
+/**
+ * Stores who plays, A first, as the default of the next game: the level of a machine, `human`, or `open` for a free seat.
+ * @param {{ who: string, open?: boolean }[]} players
+ */
+export const keepPlayers = (players) => choose({ players: players.map(({ who, open }) => (open ? 'open' : who)) });
 
 /**
  * Puts settings in place of the user's own for a while, in all pages of this browser.

@@ -50,7 +50,7 @@ export function picture(side) {
 
 /**
  * Returns the name of a player.
- * @param {import('./server.js').Game} game
+ * @param {Pick<import('./server.js').Game, 'players' | 'names'>} game
  * @param {Side} side
  * @param {Partial<Record<Side, unknown>>} [seats] the seats held here, where the user is to be “you”
  */

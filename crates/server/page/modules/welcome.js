@@ -2,6 +2,7 @@
 
 import { byId } from './elements.js';
 import { about, state, unfinished } from './my-games.js';
+import { keepPlayers } from './settings.js';
 
 /** The opponent of a newcomer. */
 const FIRST_LEVEL = 'easy';
@@ -18,7 +19,12 @@ const PLAYERS = {
  * @param {(players: object[], invites: boolean) => void} begin starts a game on the board that is shown
  */
 export function listenToChoices(begin) {
-  for (const [id, players] of Object.entries(PLAYERS)) byId(id).addEventListener('click', () => begin(players, id === 'play-device'));
+  for (const [id, players] of Object.entries(PLAYERS)) {
+    byId(id).addEventListener('click', () => {
+      keepPlayers(players);
+      begin(players, id === 'play-device');
+    });
+  }
 }
 
 /**
