@@ -197,6 +197,7 @@ file-broken = መታረም ያለባቸው፦ { $count }
 at-line = መስመር { $line }፣ ዓምድ { $column }
 
 worksheet = የመልመጃ ወረቀት (PDF)
+worksheet-making = የመልመጃ ወረቀቱ በመዘጋጀት ላይ …
 rules-one-by-one = ሕጎቹ አንድ በአንድ
 options = አማራጮች
 sources = ምንጮች

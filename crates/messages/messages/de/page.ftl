@@ -196,6 +196,7 @@ file-broken = Zu verbessern: { $count }
 at-line = Zeile { $line }, Spalte { $column }
 
 worksheet = Arbeitsblatt (PDF)
+worksheet-making = Arbeitsblatt wird erstellt …
 rules-one-by-one = Die Regeln, eine nach der anderen
 options = Optionen
 sources = Quellen

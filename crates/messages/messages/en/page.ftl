@@ -196,6 +196,7 @@ file-broken = Errors: { $count }
 at-line = Line { $line }, column { $column }
 
 worksheet = Worksheet (PDF)
+worksheet-making = Making the worksheet …
 rules-one-by-one = The rules, one by one
 options = Options
 sources = Sources

@@ -196,6 +196,7 @@ file-broken = Må rettes: { $count }
 at-line = Linje { $line }, kolonne { $column }
 
 worksheet = Arbeidsark (PDF)
+worksheet-making = Lager arbeidsarket …
 rules-one-by-one = Reglene, én for én
 options = Valg
 sources = Kilder

@@ -571,10 +571,19 @@ test('worksheets are made from the list and from the rules, and a refusal is sho
       await makeWorksheet(page, /^geme\.pdf$/, 'nb');
       assert.deepEqual(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('grade')]), [['/api/variants/oware/worksheet.pdf', '2'], ['/api/variants/geme/worksheet.pdf', null]]);
 
-      await page.route('**/worksheet.pdf*', (route) => route.fulfill({ status: 429, json: { error: { code: 'busy', message: 'Too long.' } } }));
+      /** @type {() => void} */
+      let made = () => {};
+      const making = new Promise((resolve) => (made = () => resolve(undefined)));
+      await page.route('**/worksheet.pdf*', async (route) => {
+        await making;
+        await route.fulfill({ status: 429, json: { error: { code: 'busy', message: 'Too long.' } } });
+      });
       await page.locator('.worksheet').click();
+      // While it is made, the button says so.
+      await page.locator('.worksheet:disabled[aria-busy="true"]', { hasText: 'Lager arbeidsarket …' }).waitFor();
+      made();
       await page.locator('#dialog .why', { hasText: /./ }).waitFor();
-      await page.locator('.worksheet:enabled').waitFor();
+      await page.locator('.worksheet:enabled[aria-busy="false"]', { hasText: 'Arbeidsark (PDF)' }).waitFor();
     },
     { context: { locale: 'nb' }, excused: /429/ },
   ));

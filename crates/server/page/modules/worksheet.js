@@ -14,13 +14,19 @@ export function worksheetButton(wanted) {
   const work = async () => {
     const { spec, grade } = wanted();
     why.textContent = '';
-    button.disabled = true;
+    busy(true);
     try {
       save(`${spec.split(':')[0]}.pdf`, 'application/pdf', await server.worksheet(spec, grade));
     } catch (error) {
       report(why, error);
     }
-    button.disabled = false;
+    busy(false);
+  };
+  // A worksheet with puzzles takes some seconds.
+  const busy = (/** @type {boolean} */ is) => {
+    button.disabled = is;
+    button.setAttribute('aria-busy', String(is));
+    button.textContent = text(is ? 'worksheet-making' : 'worksheet');
   };
   const button = make('button', { type: 'button', class: 'worksheet', onclick: () => void work() }, text('worksheet'));
   return make('p', {}, button, ' ', why);
