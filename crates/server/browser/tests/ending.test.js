@@ -87,6 +87,10 @@ test('a player resigns by touch, against the computer', () =>
       await page.locator('.panel[data-side="B"] .who', { hasText: 'Computer, easy (B)' }).waitFor();
       await page.locator('#standing.over', { hasText: 'You have resigned. The computer has won.' }).waitFor();
       await accessible(page, 'the end card on a phone');
+      // The review says “you” too.
+      await page.locator('#review-game').tap();
+      await page.locator('#review p', { hasText: /^You played the best move \d of 1 times\.$/ }).waitFor();
+      await page.locator('#review p', { hasText: /^The computer played the best move \d of 1 times\.$/ }).waitFor();
     },
     { context: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
   ));

@@ -368,6 +368,9 @@ test('a finished game is reviewed move by move', async () => {
     const first = page.locator('#review .worst button').first();
     const line = await page.locator(`#moves button[data-turn="${worst + 1}"]`).evaluate((button) => button.closest('li')?.querySelector('.count')?.textContent);
     assert.ok((await first.textContent())?.startsWith(`${line} `), `line ${line}`);
+    // Holes are named as in sentences: a number alone would read as a number of counters.
+    assert.match((await first.textContent()) ?? '', /^\d+\. Player ([AB]), \1's home \d: (≥ )?[\d.]+ counters lost\. Better: \1's home \d$/);
+    await page.locator('#review p', { hasText: /^Player A played the best move \d+ of \d+ times\.$/ }).waitFor();
     await first.click();
     await settled(page, worst);
     const better = /(\d)$/.exec((await first.textContent()) ?? '')?.[1];

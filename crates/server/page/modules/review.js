@@ -3,6 +3,7 @@
 import { byId, draw, make } from './elements.js';
 import { SIDES } from './position.js';
 import * as server from './server.js';
+import { called, sentence } from './standing.js';
 import { text } from './texts.js';
 import { rounded } from './worth.js';
 
@@ -76,24 +77,25 @@ export class Review {
    * Shows what was found.
    * @param {Play} play
    */
-  show({ turns, variant }) {
+  show(play) {
+    const { game, turns, variant, seats } = play;
     const all = turns.flatMap((turn, place) => {
       const found = this.judged.get(turn);
       return found ? [{ turn, place, ...found }] : [];
     });
     const exact = all.filter((one) => one.exact).length;
     const worst = all.filter(({ lost }) => lost > 0).sort((one, other) => other.lost - one.lost).slice(0, WORST);
-    const named = (/** @type {string} */ move) => server.moveName(variant, move);
+    const named = (/** @type {string} */ move) => server.moveName(variant, move, 'name');
     const drawn = curve(all, (at) => this.go(at));
     this.at = drawn.mark;
     byId('review').replaceChildren(
       drawn.element,
       ...SIDES.map((side) => {
         const own = all.filter(({ turn }) => turn.side === side);
-        return make('p', {}, text('review-best', { player: side, best: own.filter(({ lost }) => lost === 0).length, all: own.length }));
+        return make('p', {}, sentence('review-best', play, side, { best: own.filter(({ lost }) => lost === 0).length, all: own.length }));
       }),
       make('ul', { class: 'worst' }, ...worst.map(({ turn, place, lost, atLeast, best }) => {
-        const words = text('review-lost', { number: this.lineOf(place + 1), player: turn.side, move: named(turn.move), lost: (atLeast ? '≥ ' : '') + lost, better: named(best) });
+        const words = text('review-lost', { number: this.lineOf(place + 1), player: called(game, turn.side, seats), move: named(turn.move), lost: (atLeast ? '≥ ' : '') + lost, better: named(best) });
         return make('li', {}, make('button', { type: 'button', onclick: () => this.go(place, best) }, words));
       })),
       make('p', { class: 'quiet' }, text(exact === all.length ? 'review-exact' : 'review-searched', { exact, all: all.length })),

@@ -86,13 +86,14 @@ import { read, spoken } from './texts.js';
 /** @typedef {{ version: string, here: boolean, advice: boolean, address: string, local: boolean, invites: boolean, levels: string[] }} About */
 
 /**
- * Returns the name of a move in a variant's own numbering: its hole as on the board, and the rest of the move.
+ * Returns the name of a move in a variant's own numbering: its hole, and the rest of the move.
  * @param {Variant} variant
  * @param {string} move
+ * @param {keyof Called} [form] the hole as on the board, or as in a sentence
  */
-export function moveName({ called }, move) {
+export function moveName({ called }, move, form = 'label') {
   const [hole] = /^[AB]\d+/.exec(move) ?? [''];
-  return hole in called ? called[hole].label + move.slice(hole.length) : move;
+  return hole in called ? called[hole][form] + move.slice(hole.length) : move;
 }
 
 /** A request that the server has refused, with its sentence. */
