@@ -503,12 +503,15 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
       });
     };
     const [puzzle] = await find();
+    await page.locator('.panel.turns .turn', { hasText: 'Your turn' }).waitFor();
     assert.ok(puzzle.themes.includes('capture'));
     const lit = await page.locator('#board .lit').evaluateAll((holes) => holes.map((hole) => hole.getAttribute('data-hole')));
     await give(page, lit.find((hole) => hole !== puzzle.best) ?? '', 'click');
     await page.locator('#learn-verdict.wrong').waitFor();
     await asked(page);
     assert.match((await page.locator('#learn-why').textContent()) ?? '', /counters worse/);
+    // The board takes no other answer now, and the panel doesn't ask for one.
+    assert.equal(await page.locator('.panel .turn').count(), 0);
     const after = await kept();
     assert.ok(after.rating < 1000 && after.rated === 1);
     assert.equal(await page.locator('#learn-verdict').textContent(), `Not quite.Rating −${1000 - after.rating}`);
@@ -518,6 +521,7 @@ test('puzzles are loaded when they are wanted, change the rating once, and mista
     // A second try changes nothing.
     await press(page, 'learn-again', 'click');
     await asked(page);
+    await page.locator('.panel.turns .turn', { hasText: 'Your turn' }).waitFor();
     await give(page, puzzle.best, 'click');
     await page.locator('#learn-verdict.right').waitFor();
     assert.equal(await page.locator('#learn-verdict').textContent(), 'Right!');

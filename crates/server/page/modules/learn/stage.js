@@ -164,8 +164,8 @@ export class Stage {
     const posed = this.#posed;
     if (!posed) return;
     this.#verdict(undefined);
-    this.#draw();
     this.#open = posed.task !== null;
+    this.#draw();
     this.#buttons({ next: true, main: posed.task === null, watch: Boolean(posed.show) });
     this.board.element.dataset.idle = 'true';
     const { task } = posed;
@@ -194,19 +194,21 @@ export class Stage {
     this.board.element.classList.toggle('pointing', points);
     // The last counter may fall into a store.
     this.board.openStores(points && task.ask !== 'own' && task.ask !== 'playable' && this.variant?.stores === 'on_route');
-    for (const side of SIDES) this.#side(side, position.to_move === side);
+    this.#players(position.to_move);
     this.board.focusable(marked || `${position.to_move}1`);
   }
 
   /**
-   * Shows a player.
-   * @param {import('../position.js').Side} side
-   * @param {boolean} turns
+   * Shows the players, and tells the one to move that it is their turn while an answer is awaited.
+   * @param {import('../position.js').Side} mover
    */
-  #side(side, turns) {
-    const panel = this.board.panels[side];
-    panel.classList.toggle('turns', turns);
-    panel.replaceChildren(picture(side), ...(turns && !settings.little ? [make('span', { class: 'turn' }, text('turn-yours'))] : []));
+  #players(mover) {
+    for (const side of SIDES) {
+      const turns = side === mover;
+      const panel = this.board.panels[side];
+      panel.classList.toggle('turns', turns);
+      panel.replaceChildren(picture(side), ...(turns && this.#open && !settings.little ? [make('span', { class: 'turn' }, text('turn-yours'))] : []));
+    }
   }
 
   /**
@@ -249,6 +251,7 @@ export class Stage {
       byId('learn-why').textContent = [judged.why ?? '', answer, ...(judged.words ?? []), ...words].filter(Boolean).join('\n');
       // Where nothing was sown, the next hole that is pointed at is another try.
       this.#open = !judged.right && !judged.show && !NUMBERS.has(task.ask);
+      this.#players(read(position).to_move);
       this.#buttons({ again: !judged.right && !this.#open, next: true, solution: !judged.right && posed.solution !== undefined, main: judged.right });
       this.board.element.dataset.idle = 'true';
       if (!this.#open) byId(judged.right ? 'learn-next' : 'learn-again').focus();
