@@ -335,6 +335,24 @@ test('a lesson with skipped steps leads back to them, and then to its game', () 
     await page.locator('#welcome').waitFor();
   }));
 
+test('the focus has a ring for keys, and none that could be taken for the answer of a touch', () =>
+  visit(
+    async (page) => {
+      const ring = () => page.locator('#board .hole:focus').evaluate((hole) => getComputedStyle(hole).outlineStyle);
+      // Before any input, after a touch, and with keys.
+      await open(page, '/learn.html#lesson=geme');
+      await asked(page);
+      assert.equal(await ring(), 'none');
+      await page.locator('#to-list').tap();
+      await page.locator('.offer[href="#lesson=geme"]').tap();
+      await asked(page);
+      assert.equal(await ring(), 'none');
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await ring(), 'solid');
+    },
+    { context: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+  ));
+
 for (const id of LESSONS) {
   test(`the lesson ${id} is learnt by keys`, () =>
     visit(async (page) => {

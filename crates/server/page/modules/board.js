@@ -88,6 +88,8 @@ export class Board {
     element.classList.add('board');
     element.setAttribute('role', 'group');
     element.addEventListener('keydown', (event) => this.#arrow(event));
+    // The ring of the focus is for keys. Without them, it would look like the mark of an answer.
+    for (const input of ['keydown', 'pointerdown']) addEventListener(input, () => element.classList.toggle('by-keys', input === 'keydown'), true);
     document.body.append(seeds());
   }
 
