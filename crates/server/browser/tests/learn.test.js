@@ -610,6 +610,29 @@ test('worksheets are made from the list and from the rules, and a refusal is sho
     { context: { locale: 'nb' }, excused: /429/ },
   ));
 
+test('a rating between two difficulties gets puzzles of both', () =>
+  visit(async (page) => {
+    await open(page, '/learn.html');
+    const level = async (/** @type {number} */ rating, /** @type {number} */ chance) => {
+      await page.evaluate(([rating, chance]) => {
+        Math.random = () => chance;
+        localStorage.setItem('gebeta-learning', JSON.stringify({ rating, rated: 5 }));
+        location.hash = '#puzzles=geme';
+      }, [rating, chance]);
+      await page.locator('#learn-title', { hasText: `Rating: ${rating}` }).waitFor();
+      const words = await page.locator('#learn-ask', { hasText: 'Difficulty' }).textContent();
+      await page.locator('#to-list').click();
+      await page.locator('#home .offer').first().waitFor();
+      return Number(/Difficulty (\d)/.exec(words ?? '')?.[1]);
+    };
+    // At the rating of a difficulty, there is only that one.
+    for (const chance of [0.01, 0.99]) assert.equal(await level(1000, chance), 2);
+    // After five mistakes, every third puzzle is easier; after as many right ones, harder.
+    assert.deepEqual([await level(910, 0.29), await level(910, 0.31)], [1, 2]);
+    assert.deepEqual([await level(1090, 0.69), await level(1090, 0.71)], [2, 3]);
+    assert.deepEqual([await level(300, 0), await level(3000, 0.99)], [1, 5]);
+  }));
+
 test('the rating follows Elo', async () => {
   const { rate, ratingOf } = await import(new URL('modules/learn/progress.js', PAGE).href);
   assert.equal(ratingOf(2), 1000);

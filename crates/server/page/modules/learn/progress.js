@@ -47,11 +47,14 @@ export function beginAnew(id) {
  */
 const without = (begun, id) => Object.fromEntries(Object.entries(begun).filter(([one]) => one !== id));
 
+/** How far the ratings of two difficulties are apart. */
+export const GRADE = 300;
+
 /**
  * Returns the rating of a puzzle.
  * @param {number} difficulty from 1 to 5
  */
-export const ratingOf = (difficulty) => 400 + 300 * difficulty;
+export const ratingOf = (difficulty) => 400 + GRADE * difficulty;
 
 /**
  * Returns a rating after a puzzle, by Elo's formula: a surprise changes it most.

@@ -4,7 +4,7 @@ import { byId } from '../elements.js';
 import * as server from '../server.js';
 import { text } from '../texts.js';
 import { signed } from '../worth.js';
-import { answered, progress, ratingOf, unsee } from './progress.js';
+import { GRADE, answered, progress, ratingOf, unsee } from './progress.js';
 
 /** @typedef {{ variant: string, position: string, best: string, value: number, next: number, line: string[], difficulty: number, themes: string[] }} Puzzle */
 
@@ -99,7 +99,9 @@ async function choose(game, theme) {
     unsee(game, all.map(([number]) => number));
     left = all;
   }
-  const far = (/** @type {[number, Puzzle]} */ [, { difficulty }]) => Math.abs(ratingOf(difficulty) - rating);
+  // A rating between two difficulties gets puzzles of both, more of the nearer one.
+  const aim = rating + (Math.random() - 0.5) * GRADE;
+  const far = (/** @type {[number, Puzzle]} */ [, { difficulty }]) => Math.abs(ratingOf(difficulty) - aim);
   const suitable = left.sort((one, two) => far(one) - far(two)).slice(0, SUITABLE);
   const [number] = suitable[Math.floor(Math.random() * suitable.length)] ?? [];
   return number === undefined ? undefined : [game, number];
