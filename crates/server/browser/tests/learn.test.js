@@ -620,7 +620,8 @@ test('a rating between two difficulties gets puzzles of both', () =>
         location.hash = '#puzzles=geme';
       }, [rating, chance]);
       await page.locator('#learn-title', { hasText: `Rating: ${rating}` }).waitFor();
-      const words = await page.locator('#learn-ask', { hasText: 'Difficulty' }).textContent();
+      await asked(page);
+      const words = await page.locator('#learn-ask').textContent();
       await page.locator('#to-list').click();
       await page.locator('#home .offer').first().waitFor();
       return Number(/Difficulty (\d)/.exec(words ?? '')?.[1]);
