@@ -47,7 +47,7 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
                 "{name} is a record of {}, not of {}.",
                 header.variant, variant.id
             ))
-            .hint("Leave out the variant. If the record names the wrong game, correct its line `variant`."));
+            .hint("Leave out the variant. If the record names the wrong game, correct its `variant` line."));
     }
     let game = game(&variant)?;
     let match_play = sheet.play(game).map_err(fail)?;
