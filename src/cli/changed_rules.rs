@@ -2,7 +2,9 @@
 
 use gebeta_core::Board;
 use gebeta_formats::text::printable_line;
-use gebeta_formats::variant::{Catalogue, DefectCode, Diagnostics, Severity, Variant, split_spec};
+use gebeta_formats::variant::{
+    Catalogue, DefectCode, Diagnostic, Diagnostics, Severity, Variant, split_spec,
+};
 
 use crate::failure::{Code, Failure};
 
@@ -31,7 +33,9 @@ impl Refusal {
     /// Returns the reason in one line, without its place.
     pub fn line(&self) -> String {
         match self {
-            Refusal::File(report) => first_error(report),
+            Refusal::File(report) => {
+                first_error(report).map_or_else(String::new, |it| printable_line(&it.message))
+            }
             Refusal::Key { why, .. } => why.clone(),
         }
     }
@@ -202,8 +206,7 @@ fn parsed(value: &str) -> toml::Value {
 
 /// Returns what is wrong with the value of a key, and what is expected.
 fn refused_value(report: &Diagnostics, keys: &[(&str, &str)]) -> String {
-    let mut errors = report.diagnostics().iter();
-    let Some(error) = errors.find(|it| it.severity == Severity::Error) else {
+    let Some(error) = first_error(report) else {
         return String::new();
     };
     let given = |key: &str| error.message.starts_with(&format!("`{key}` "));
@@ -223,12 +226,9 @@ fn refused_value(report: &Diagnostics, keys: &[(&str, &str)]) -> String {
     }
 }
 
-/// Returns the message of the first error, without its place.
-#[cfg(any(feature = "research", test))]
-fn first_error(report: &Diagnostics) -> String {
+fn first_error(report: &Diagnostics) -> Option<&Diagnostic> {
     let mut errors = report.diagnostics().iter();
-    let first = errors.find(|it| it.severity == Severity::Error);
-    first.map_or_else(String::new, |it| printable_line(&it.message))
+    errors.find(|it| it.severity == Severity::Error)
 }
 
 #[cfg(test)]
