@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, beginByDialog, box, counters, elsewhere, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
+import { PRESS, accessible, beginByDialog, box, counters, elsewhere, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
 
 const { server, visit } = stage();
 
@@ -82,7 +82,7 @@ test('the page opens on a board, and the first click plays', () =>
     await open(page, '/');
     assert.equal(await page.locator('#dialog[open]').count(), 0);
     assert.equal(await page.locator('#welcome button:visible').count(), 3);
-    // Who doesn't know the game finds its lessons. There is no game to go on with yet.
+    // Newcomers find the lessons. No game has been begun that could be resumed.
     assert.match((await page.locator('#start-learn').getAttribute('href')) ?? '', /^learn\.html/);
     assert.equal(await page.locator('#start-learn').isVisible(), true);
     assert.equal(await page.locator('#resume').isVisible(), false);
@@ -142,15 +142,11 @@ test('the last choice of players is the next default, and stands beside the butt
     { context: { viewport: { width: 360, height: 740 }, hasTouch: true } },
   ));
 
-for (const input of ['click', 'key', 'touch']) {
+for (const input of /** @type {const} */ (['click', 'key', 'touch'])) {
   test(`with another device: one way comes first, by ${input}`, () =>
     visit(
       async (page) => {
-        const press = async (/** @type {string} */ selector) => {
-          const target = page.locator(selector);
-          if (input === 'key') await target.press('Enter');
-          else await (input === 'touch' ? target.tap() : target.click());
-        };
+        const press = (/** @type {string} */ selector) => PRESS[input](page.locator(selector));
         await elsewhere(page, { local: false });
         await open(page, '/');
         await press('#play-device');

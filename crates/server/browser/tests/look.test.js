@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, box, open, seen, settled, stage, startGame } from './support.js';
+import { PRESS, accessible, box, open, seen, settled, stage, startGame } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -46,15 +46,11 @@ test('rules are translated, with a note, or marked as English', () =>
     { context: { locale: 'de' } },
   ));
 
-for (const input of ['click', 'key', 'touch']) {
+for (const input of /** @type {const} */ (['click', 'key', 'touch'])) {
   test(`options are translated, or marked as English, by ${input}`, () =>
     visit(
       async (page) => {
-        const press = async (/** @type {string} */ selector) => {
-          const target = page.locator(selector);
-          if (input === 'key') await target.press('Enter');
-          else await (input === 'touch' ? target.tap() : target.click());
-        };
+        const press = (/** @type {string} */ selector) => PRESS[input](page.locator(selector));
         const question = 'Was geschieht mit einem endlosen Säen?';
         const translated = (/** @type {string} */ within) => page.locator(`${within}:not([lang])`, { hasText: question });
         await open(page, '/?variant=ansaba');

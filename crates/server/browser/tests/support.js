@@ -202,6 +202,13 @@ export async function choose(page, id) {
   await page.locator(`#${id}`).click();
 }
 
+/** The ways to press a button or a link. */
+export const PRESS = {
+  click: (/** @type {import('playwright-core').Locator} */ target) => target.click(),
+  key: (/** @type {import('playwright-core').Locator} */ target) => target.press('Enter'),
+  touch: (/** @type {import('playwright-core').Locator} */ target) => target.tap(),
+};
+
 /**
  * Opens the dialog for a new game.
  * @param {Page} page
