@@ -107,7 +107,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Describes in a line which round is played and how the match stands. In a match of one round there is no line.
+    /// Describes in a line which round is played and how the match stands. A match of one round has no such line.
     pub fn standing(&self) -> Drawing {
         let mut drawing = Drawing::new();
         if let Some(line) = self.stands("standing-ahead", "standing-level") {

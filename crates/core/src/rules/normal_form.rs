@@ -57,7 +57,7 @@ impl Rules {
     }
 
     /// Returns the rules as JSON: an object in which nothing is left out.
-    // Here, so that what writes them is compiled only once.
+    // The crates above share this, so the code that writes rules is compiled once.
     pub fn to_json(&self) -> serde_json::Value {
         serde_json::to_value(self).unwrap_or_default()
     }

@@ -43,7 +43,7 @@ async function route() {
 }
 
 /**
- * Begins a lesson that somebody has handed on. It stays in this browser, so that a reload finds it.
+ * Begins a lesson from a link. The browser keeps it, so a reload finds it.
  * @param {string} packed
  */
 async function receive(packed) {

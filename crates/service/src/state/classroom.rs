@@ -246,7 +246,7 @@ impl Class {
     /// is removed, unless the pupil was in a round.
     ///
     /// # Errors
-    /// There is no such pupil.
+    /// Nobody has this number.
     pub fn reset(&mut self, pupil: usize, token: String, leaves: bool) -> Result<(), Failure> {
         let paired = self.was_paired(pupil);
         let found = self.pupils.get_mut(pupil);
