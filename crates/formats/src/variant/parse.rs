@@ -200,7 +200,9 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         .collect();
     let line_of = |diagnostic: &Diagnostic| diagnostic.line_and_column().map(|(line, _)| line);
     let slipped: Vec<_> = diagnostics.iter().map(line_of).collect();
-    let unclosed = unclosed_list(&errors);
+    let unclosed_list = unclosed_list(&errors);
+    let several_lines = text_of_several_lines(&source.text, &errors);
+    let swallowed = unclosed_list.iter().chain(&several_lines);
     let mut doubt = UncertainParts::default();
     let mut again: Option<usize> = None;
     for error in errors.iter().take(MOST_SYNTAX_ERRORS) {
@@ -231,15 +233,21 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         if slipped.contains(&Some(line)) {
             continue;
         }
-        let (message, help) = match &unclosed {
-            Some(list) if list.start == place.span.start => {
-                ("unclosed list", "close the list before this line with `]`")
-            }
-            Some(list) if list.contains(&place.span.start) => continue,
-            _ => (
+        let at = place.span.start;
+        let (message, help) = if unclosed_list.as_ref().is_some_and(|it| it.start == at) {
+            ("unclosed list", "close the list before this line with `]`")
+        } else if several_lines.as_ref().is_some_and(|it| it.start == at) {
+            (
+                in_plain_words(error.message()),
+                "write a text of several lines between `\"\"\"` and `\"\"\"`",
+            )
+        } else if swallowed.clone().any(|part| part.contains(&at)) {
+            continue;
+        } else {
+            (
                 in_plain_words(error.message()),
                 advice(error.message(), place.text()),
-            ),
+            )
         };
         let message = match unquoted || is_like_a_value(error.message()) {
             true => no_value(place.text()),
@@ -260,6 +268,9 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
 
 /// The start of the TOML reader's message about a text without quotes. The tree contains the text nevertheless.
 const UNQUOTED: &str = "string values must be quoted";
+
+/// The TOML reader's message about a text without a closing quote on its line.
+const UNCLOSED_TEXT: &str = "invalid basic string, expected `\"`";
 
 /// Returns whether a message of the TOML reader is about a word without quotes that begins like a value: with `t` or `f`, or
 /// with `n` or `i`, as `nan` and `inf` do. The tree does not contain it.
@@ -283,6 +294,25 @@ fn unclosed_list(errors: &[toml::de::Error]) -> Option<Range<usize>> {
     let end = of_lists.clone().filter(is_end).map(start).max()?;
     let first = of_lists.map(start).min()?;
     Some(first..end + 1)
+}
+
+/// Finds the bytes of a text of several lines between single quotes, from the end of its first line. All errors in them are
+/// one. The lines before the closing quote contain no key and no header.
+fn text_of_several_lines(text: &str, errors: &[toml::de::Error]) -> Option<Range<usize>> {
+    let unclosed = |error: &&toml::de::Error| error.message() == UNCLOSED_TEXT;
+    let start = errors.iter().find(unclosed)?.span()?.start;
+    let mut end = start;
+    for line in text[start..].split_inclusive('\n') {
+        end += line.len();
+        let line = line.trim();
+        if line.ends_with('"') {
+            return Some(start..end);
+        }
+        if line.contains('=') || line.starts_with('[') {
+            return None;
+        }
+    }
+    None
 }
 
 /// Returns whether a text without quotes is a single word, which is read as meant.
@@ -391,7 +421,7 @@ fn no_value(text: &str) -> String {
 /// Returns the TOML reader's message in words that need no knowledge of TOML.
 pub fn in_plain_words(message: &str) -> &str {
     match message {
-        "invalid basic string, expected `\"`" => "the text has no closing `\"`",
+        UNCLOSED_TEXT => "the text has no closing `\"`",
         "unclosed table, expected `]`" => "the header has no closing `]`, or a blank in its name",
         "key with no value, expected `=`" => "the key has no `=` and no value",
         _ if message.starts_with("missing comma") => "a comma is missing",

@@ -111,6 +111,22 @@ fn an_unclosed_list_is_one_error() {
 }
 
 #[test]
+fn a_text_of_several_lines_between_single_quotes_is_one_error() {
+    let text = "schema = 2\nextends = \"geme\"\nrules = \"\nTwo rows.\nA begins.\n\"\nid = \"own\"\nname = \"Own\"\n";
+    let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
+    let report = report.expect("it is broken");
+    let first = &report.diagnostics()[0];
+    assert_eq!(first.line_and_column(), Some((3, 10)), "{report}");
+    assert!(
+        report
+            .to_string()
+            .contains("Write a text of several lines between"),
+        "{report}"
+    );
+    assert_eq!(report.errors(), 1, "{report}");
+}
+
+#[test]
 fn a_diagnostic_says_where_its_place_ends_and_what_is_expected_there() {
     let text =
         "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"geme\"\nsow.first = \"ሁለት\"\n";
