@@ -486,6 +486,14 @@ fn two_people_agree_on_a_draw_or_do_not() {
         has_all(&said, &[asked, "Player B's turn."]);
         assert!(!said.contains("agreed"), "{said}");
     }
+    // It does not lapse with a word that is no answer, but with a command.
+    let said = folder.talk("play gabata_i", lines("draw perhaps yes"));
+    has_all(
+        &said,
+        &["Type yes or no.", "The players have agreed on a draw."],
+    );
+    let said = folder.talk("play gabata_i", lines("draw score yes"));
+    assert!(!said.contains("agreed"), "{said}");
 }
 
 /// The game is nearly over, and A loses 5 more counters with every move.

@@ -4,6 +4,7 @@ use gebeta_core::Side;
 use gebeta_core::game::{Awaits, EarlyEnd};
 
 use super::conversation::{Conversation, Next, say, wrong};
+use super::rematch::is_command;
 use super::seats::Who;
 use crate::failure::Failure;
 use crate::terminal::messages;
@@ -42,11 +43,18 @@ impl Conversation {
             .with("other", wording.player(side.other())))
     }
 
-    /// Carries out the answer to the offer of a draw. Returns `None` if the line is about something else, so the offer lapses.
-    pub(super) fn answer_draw(&mut self, line: &str) -> Result<Option<Next>, Failure> {
-        Ok(match &line.to_lowercase()[..] {
+    /// Carries out the answer of `side` to the offer of a draw. Returns `None` if the line is a command or a move, so the offer
+    /// lapses. After any other word, the player is asked again.
+    pub(super) fn answer_draw(&mut self, line: &str, side: Side) -> Result<Option<Next>, Failure> {
+        let word = line.to_lowercase();
+        let is_word = word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
+        Ok(match &word[..] {
             "yes" | "y" => Some(self.end_early(EarlyEnd::DrawAgreed)?),
             "no" | "n" => Some(Next::Ask),
+            word if is_word && !is_command(word) => {
+                self.draw_offered_to = Some(side);
+                Some(wrong(messages().message("yes-or-no"))?)
+            }
             _ => None,
         })
     }

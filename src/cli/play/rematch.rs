@@ -74,3 +74,8 @@ const WORDS: [&str; 13] = [
     "?", "draw", "help", "hint", "new", "quit", "race", "resign", "rules", "save ", "score",
     "undo", "why",
 ];
+
+/// Returns whether a word, in lower case, is one of them, or another name of `quit`.
+pub(super) fn is_command(word: &str) -> bool {
+    word == "exit" || WORDS.contains(&word)
+}

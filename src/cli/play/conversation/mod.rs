@@ -313,8 +313,9 @@ impl Conversation {
 
     /// Carries out a typed line.
     fn answer(&mut self, line: &str, awaits: &Awaits) -> Result<Next, Failure> {
-        if self.draw_offered_to.take().is_some()
-            && let Some(next) = self.answer_draw(line)?
+        let offered = self.draw_offered_to.take();
+        if let Some(side) = offered
+            && let Some(next) = self.answer_draw(line, side)?
         {
             return Ok(next);
         }
