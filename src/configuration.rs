@@ -205,7 +205,8 @@ fn bad_line(text: &str, at: usize, message: &str) -> String {
     match value.is_empty() || value.starts_with('#') {
         true => format!("`{name}` has no value; write it in double quotes"),
         false if message.starts_with("string values must be quoted") => {
-            format!("the value of `{name}` must be in double quotes")
+            let value = value.split('#').next().unwrap_or_default().trim_end();
+            format!("put double quotes around the value: {name} = \"{value}\"")
         }
         false => format!("invalid TOML: {}", in_plain_words(message)),
     }
@@ -352,7 +353,7 @@ mod tests {
             (
                 "variant = geme\n",
                 1,
-                "the value of `variant` must be in double quotes",
+                "put double quotes around the value: variant = \"geme\"",
             ),
             ("variant \"geme\"", 1, "invalid TOML: "),
         ] {

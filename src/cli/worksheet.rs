@@ -22,10 +22,10 @@ Examples:
 
 /// Make a worksheet for a class as a PDF file: exercises, puzzles, rules and answers
 ///
-/// The exercises ask where the last counter lands, how many laps a turn has, what it captures, and which moves capture. The
-/// easiest come first: grade 1 has turns of a few counters, and grade 5 long turns of many laps. Each puzzle has exactly
-/// one best move, found by solving the game; games that can't be solved have no puzzles. The rules and the answers have
-/// pages of their own.
+/// The exercises ask where the last counter lands, how many laps a turn has (a lap is one sowing of the counters that were
+/// lifted), what it captures, and which moves capture. The easiest come first: grade 1 has turns of a few counters, and
+/// grade 5 long turns of many laps. Each puzzle has exactly one best move, found by solving the game; games that can't be
+/// solved have no puzzles. The rules and the answers have pages of their own.
 ///
 /// The language is that of --lang, or of your system. The same seed makes the same file.
 #[derive(Debug, clap::Args)]
