@@ -115,6 +115,7 @@ game-saved = ጨዋታው በ{ $file } ተቀምጧል።
 goes-on-unsaved = ጨዋታው ይቀጥላል፤ ሌላ ቦታ ለማስቀመጥ `save FILE` ጻፍ።
 goes-on-unkept = ጨዋታው ይቀጥላል፣ ግን አይቀመጥም፤ ሌላ ቦታ ለማስቀመጥ `save FILE` ጻፍ።
 end-unsaved = የጨዋታው መጨረሻ ሊቀመጥ አልቻለም።
+end-kept-only = የጨዋታው መጨረሻ እንደጠየቅከው ሊቀመጥ አልቻለም፣ ግን በ{ $file } አለ።
 game-unfinished = ጨዋታው ከ{ $turns } በኋላ አልተጠናቀቀም።
 match-unfinished = ውድድሩ ከ{ $turns } በኋላ በዙር { $number } አልተጠናቀቀም።
 left-kept-only = እንደጠየቅከው ሊቀመጥ አልቻለም፣ ግን በ{ $file } አለ።

@@ -115,6 +115,7 @@ game-saved = Das Spiel steht in { $file }.
 goes-on-unsaved = Das Spiel geht weiter; tippe `save DATEI`, um es anderswo aufzuschreiben.
 goes-on-unkept = Das Spiel geht weiter und wird nicht mehr aufgeschrieben; tippe `save DATEI`, um es anderswo aufzuschreiben.
 end-unsaved = Das Ende des Spiels konnte nicht gespeichert werden.
+end-kept-only = Das Ende des Spiels konnte nicht wie gewünscht gespeichert werden, steht aber in { $file }.
 game-unfinished = Das Spiel ist nicht zu Ende gespielt ({ $turns }).
 match-unfinished = Die Partie ist nicht zu Ende gespielt (Runde { $number }, { $turns }).
 left-kept-only = Es konnte nicht wie gewünscht gespeichert werden, steht aber in { $file }.

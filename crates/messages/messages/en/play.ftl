@@ -119,6 +119,7 @@ game-saved = The game is saved in { $file }.
 goes-on-unsaved = The game continues; type `save FILE` to save it elsewhere.
 goes-on-unkept = The game continues, but it is no longer saved; type `save FILE` to save it elsewhere.
 end-unsaved = The end of the game could not be saved.
+end-kept-only = The end of the game could not be saved as you asked, but it is kept in { $file }.
 game-unfinished = The game is left unfinished after { $turns }.
 match-unfinished = The match is left unfinished after { $turns } of round { $number }.
 left-kept-only = It could not be saved as you asked, but it is kept in { $file }.

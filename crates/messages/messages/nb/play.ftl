@@ -115,6 +115,7 @@ game-saved = Spillet er lagret i { $file }.
 goes-on-unsaved = Spillet fortsetter; skriv `save FIL` for å lagre det et annet sted.
 goes-on-unkept = Spillet fortsetter og blir ikke lenger lagret; skriv `save FIL` for å lagre det et annet sted.
 end-unsaved = Slutten av spillet kunne ikke lagres.
+end-kept-only = Slutten av spillet kunne ikke lagres slik du ba om, men det ligger i { $file }.
 game-unfinished = Spillet er ikke ferdig etter { $turns }.
 match-unfinished = Kampen er ikke ferdig etter { $turns } av runde { $number }.
 left-kept-only = Det kunne ikke lagres slik du ba om, men det ligger i { $file }.
