@@ -230,8 +230,11 @@ fn text<'a>(value: &'a DeValue) -> Result<&'a str, String> {
 fn word<T: ValueEnum>(value: &DeValue) -> Result<T, String> {
     let text = text(value)?;
     T::from_str(text, true).map_err(|_| {
-        let words: Vec<String> = T::value_variants().iter().map(name).collect();
-        format!("`{text}` is not one of {}", words.join(", "))
+        let words = T::value_variants()
+            .iter()
+            .map(|word| format!("`{}`", name(word)));
+        let words: Vec<String> = words.collect();
+        format!("`{text}` is not valid here; use {}", words.join(", "))
     })
 }
 
@@ -338,7 +341,7 @@ mod tests {
             (
                 "\nboard = \"lying\"",
                 2,
-                "`lying` is not one of turning, still",
+                "`lying` is not valid here; use `turning`, `still`",
             ),
             ("speed = 3", 1, "expected text"),
             ("players = [\"Ada\"]", 1, "expected two names"),

@@ -15,7 +15,9 @@ const EXAMPLES: &str = "\
 The configuration file has one line for each setting that you change:
 
   variant = \"gabata_i\"         the default game
-  board = \"still\"              still: A sits below; turning: the player to move
+  board = \"still\"              still: A sits below; turning: the player to move;
+                               default: turning between two people or two
+                               machines, otherwise your row is below
   color = \"never\"              auto, always, never
   speed = \"fast\"               sowing in a terminal: slow, normal, fast, off
   players = [\"Ada\", \"Ben\"]     the names of A and B

@@ -251,7 +251,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "`perfect` is not available for {variant} from this position: at least {} boards can be reached from it, too many to solve while you wait.",
             HumanCount(*boards)
         ))
-        .hint("Choose `hard`, which can also use a table of boards with few counters. For `perfect`, write a table from this position or an earlier one with `gebeta solve --write-table FILE`, and name it with --table of `gebeta play` or `gebeta tournament`."),
+        .hint("Choose `hard`. For `perfect`, first solve the game from this position or an earlier one with `gebeta solve --write-table FILE`, which can take long, and then give `--table FILE` here."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
             Code::Unsolved.failure(format!("`perfect` is not available for {variant}: {why}."))
                 .hint("Choose `hard` or `mcts`.")

@@ -34,13 +34,20 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
         )));
     }
     let spec = typed.typed().unwrap_or(&header.variant);
-    let variant = super::catalogue::load(spec, &header.options).map_err(|failure| {
-        let (line, what) = not_loaded(spec, &sheet);
-        failure.and(
-            Code::BadRecord,
-            format!("{name}, line {line}: {what} can't be used."),
-        )
-    })?;
+    let variant =
+        super::catalogue::load(spec, &header.options).map_err(|failure| match typed.typed() {
+            Some(_) => failure.hint(format!(
+                "Leave out the variant: the record names `{}`.",
+                header.variant
+            )),
+            None => {
+                let (line, what) = not_loaded(spec, &sheet);
+                failure.and(
+                    Code::BadRecord,
+                    format!("{name}, line {line}: {what} can't be used."),
+                )
+            }
+        })?;
     if typed.typed().is_some() && !is_same(&variant, &header.variant) {
         return Err(Code::BadRecord
             .failure(format!(

@@ -52,6 +52,10 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
         failure =
             failure.hint("Set the level of the program with `--a` or `--b`, as in `--b hard`.");
     }
+    if is_unquoted_position(error, words) {
+        failure = failure
+            .hint("Put a position in quotes, as in `--position \"4 4 4 4 4 4 | 4 4 4 4 4 4; A\"`.");
+    }
     for paragraph in advice.split("\n\n").filter(|text| !text.trim().is_empty()) {
         if let Some(usage) = paragraph.strip_prefix("Usage: ") {
             // With a suggested option, the usage would show it as if it had been given.
@@ -105,6 +109,15 @@ fn is_level_of_play(error: &clap::Error, program: &Command, words: &[OsString]) 
     let typed = named(error, ContextKind::InvalidArg);
     let command = path(program, words);
     typed == Some("--level") && command.last().is_some_and(|it| it.get_name() == "play")
+}
+
+/// Returns whether the words of a position without quotes were given, of which the second is unexpected.
+fn is_unquoted_position(error: &clap::Error, words: &[OsString]) -> bool {
+    let is_hole = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
+    named(error, ContextKind::InvalidArg).is_some_and(is_hole)
+        && words
+            .iter()
+            .any(|word| word == "--position" || word == "--query")
 }
 
 /// Returns an option and the negative quantity after it, such as `-1s`, which clap takes for another option.

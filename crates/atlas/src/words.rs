@@ -7,7 +7,7 @@ use serde_json::Value;
 /// Joins two words of the same entry.
 const WITH: &str = " & ";
 
-/// Returns the words of a list of a rule table: each key of an entry with its value, and each two of these that stand in
+/// Returns the words of a list of a rule table: each key of an entry with its value, and each pair of these that stand in
 /// the same entry.
 ///
 /// The pairs keep what a row connects, such as a condition and its action. Nothing here knows a key of the language, so

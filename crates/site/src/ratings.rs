@@ -13,7 +13,7 @@ use crate::markdown::{plain, table};
 
 const GAMES: [&str; 3] = ["geme", "gabata_i", "ansaba"];
 const PLAYERS: &str = "random,greedy,easy";
-/// The games of each two players.
+/// The games of each pair of players.
 const EACH: u32 = 40;
 
 /// Collects finished games.

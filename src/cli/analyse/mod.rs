@@ -75,8 +75,8 @@ pub struct Args {
     output: Option<PathBuf>,
     /// Draw the table in FILE, whose name ends in .svg, .pdf or .png
     ///
-    /// The first panel also draws the distinct positions. Without --columns distinct, that line ends before the last
-    /// level, whose positions are not compared. Each other column gets its own panel.
+    /// The first panel also draws the distinct positions. Without --columns distinct, that line ends one level early,
+    /// because those of the last level are not counted. Each other column gets its own panel.
     #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
     #[cfg_attr(not(feature = "plot"), arg(skip))]
     plot: Option<PathBuf>,

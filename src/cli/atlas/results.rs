@@ -115,7 +115,7 @@ impl Results {
         }
     }
 
-    /// Returns the interactions of each two choices of different factors.
+    /// Returns the interactions of each pair of choices of different factors.
     fn interactions(&self) -> Vec<(&str, Vec<Interaction>)> {
         let experiment = Experiment::new(&self.design);
         let choices = experiment.choices();

@@ -88,7 +88,7 @@ pub struct Args {
     /// Describe the race that opens a round in some games, counter by counter, with the board after each
     #[arg(long)]
     show_race: bool,
-    /// Orientation of the board [default: `turning` if two people play or two machines; otherwise the person's
+    /// Orientation of the board [default: `turning` if two people or two machines play; otherwise the person's
     /// row is always at the bottom]
     #[arg(long, value_name = "VIEW")]
     board: Option<BoardView>,

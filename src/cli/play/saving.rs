@@ -86,7 +86,13 @@ impl Conversation {
     /// Ends the conversation after the last turn of the game.
     pub(super) fn farewell(&self) -> Result<(), Failure> {
         if self.unsaved {
-            return Err(Code::Unwritable.failure(messages().message("end-unsaved")));
+            let kept = self.kept.as_ref().and_then(KeptGame::path);
+            return Err(Code::Unwritable.failure(match kept {
+                Some(path) => messages()
+                    .message("end-kept-only")
+                    .with("file", files::shown(path)),
+                None => messages().message("end-unsaved"),
+            }));
         }
         self.print_record()
     }

@@ -23,8 +23,8 @@ pub struct RoundStart {
     /// Counters of A and B when the previous round began [default: as in a first round] [needs --round-start]
     #[arg(long, value_name = "A:B", requires = "round_start")]
     before: Option<String>,
-    /// The player who gets the last hole of the next round, where both have two counters left over, neither can fill it
-    /// alone, and the rules let lots decide [default: A] [needs --round-start]
+    /// Who gets the last hole of the next round, if both players have two counters left over and the rules let lots
+    /// decide [default: A] [needs --round-start]
     #[arg(long, value_name = "SIDE", ignore_case = true, value_parser = side(), requires = "round_start")]
     lots: Option<Side>,
     /// Holes that the winner of the previous round chooses, such as B2,B5 [default: the leftmost]

@@ -33,7 +33,7 @@ pub struct Args {
     /// Set one of the variant's options, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", requires = "variant", value_parser = crate::cli::variant_args::read_option, add = clap_complete::ArgValueCandidates::new(super::completions::options))]
     option: Vec<(String, String)>,
-    /// Print a variant file with the same rules that extends no other file and has no options
+    /// Print the variant as one complete file: the same rules, but without `extends` and without options
     #[arg(long, requires = "variant", conflicts_with = "format")]
     resolved: bool,
     #[command(flatten)]

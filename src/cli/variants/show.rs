@@ -17,7 +17,7 @@ use gebeta_narration::{columns, width};
 pub struct Args {
     #[command(flatten)]
     pub variant: VariantArgs,
-    /// Print a variant file with the same rules that extends no other file and has no options
+    /// Print the variant as one complete file: the same rules, but without `extends` and without options
     #[arg(long)]
     pub resolved: bool,
     /// Output format

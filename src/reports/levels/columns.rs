@@ -25,7 +25,8 @@ pub enum Column {
     /// Average number of counters captured by a turn of the level; counters in captured holes, and those left over
     /// at the end of a game, do not count
     Captures,
-    /// Average lead of A in counters won, in the positions after the level's turns; finished games do not count
+    /// Average lead of A in counters won, including those in captured holes, in the positions after the level's turns;
+    /// finished games do not count
     Lead,
     /// Turns whose sowing never ends, by an exact test, whatever the variant's own rule says
     Endless,

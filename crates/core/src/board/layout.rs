@@ -22,9 +22,9 @@ pub enum BoardError {
     /// A row (counted from 0) has no name, or more than [`MAX_WIDTH`].
     #[error("row {row} has {1} holes; a row has 1 to {MAX_WIDTH}", row = .0 + 1)]
     RowWidth(usize, usize),
-    /// A row differs in length from the first.
-    #[error("row {} is not as long as the first row; all rows must have the same length", .0 + 1)]
-    Ragged(usize),
+    /// A row differs in length from the first: its number, its holes, and those of the first.
+    #[error("row {row} has {1} and the first row {2} holes; all rows must have the same length", row = .0 + 1)]
+    Ragged(usize, usize, usize),
     /// A name is not a letter A or B with a number from 1.
     #[error("`{1}` is not a hole's name; names are A1, A2, … and B1, B2, …")]
     Name(usize, String),
@@ -56,7 +56,7 @@ impl Board {
             if row.is_empty() || row.len() > MAX_WIDTH {
                 errors.push(BoardError::RowWidth(r, row.len()));
             } else if row.len() != width {
-                errors.push(BoardError::Ragged(r));
+                errors.push(BoardError::Ragged(r, row.len(), width));
             }
             for name in row {
                 match Board::parse_name(name) {

@@ -53,8 +53,9 @@ impl Rules {
                 );
             }
             let takes_all = |row: &LiftingRow| row.when == LiftingWhen::default();
-            if self.lifting[..i].iter().any(takes_all) {
-                defects.never_reached(&path);
+            let all = self.lifting[..i].iter().find(|&row| takes_all(row));
+            if let Some(all) = all {
+                defects.never_reached(&path, Some(&all.row));
             }
         }
         if let [only] = &self.lifting[..]
@@ -158,7 +159,7 @@ impl Rules {
                 owners.all(|owner| !asked.iter().any(|kind| decides(kind, owner, makes)))
             });
             if shadowed && !row.when.makes.is_some_and(Number::is_nothing) {
-                defects.never_reached(&path);
+                defects.never_reached(&path, None);
             }
         }
         defects.at("turn.captures").add_if(
@@ -292,7 +293,9 @@ impl Rules {
             if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
                 let path = format!("last[{i}]");
                 if cases.iter().any(|case| row.fits(&case)) {
-                    defects.never_reached(&path);
+                    let takes_all = |row: &&LastRow| row.when == LastWhen::default();
+                    let all = self.last[..i].iter().find(takes_all);
+                    defects.never_reached(&path, all.map(|all| &all.row));
                 } else {
                     defects.at(path).add(
                         DefectCode::RowNeverReached,

@@ -78,11 +78,27 @@ impl Defects {
         }
     }
 
-    pub(super) fn never_reached(&mut self, path: impl Into<String>) {
+    /// Adds that earlier rows cover all cases of a row, or that the earlier row called `all` covers all cases there are.
+    pub(super) fn never_reached(&mut self, path: impl Into<String>, all: Option<&Option<String>>) {
+        let (message, help) = match all {
+            None => (
+                "earlier rows cover all its cases".to_string(),
+                "move it up, or leave it out",
+            ),
+            Some(name) => {
+                let row = name
+                    .as_ref()
+                    .map_or("an earlier row".into(), |name| format!("the row `{name}`"));
+                (
+                    format!("{row} has no condition, so it decides all cases before"),
+                    "give that row a condition, or move this row before it",
+                )
+            }
+        };
         self.at(path).add(
             DefectCode::RowNeverReached,
-            "this row can never decide: earlier rows cover all its cases",
-            "move it up, or leave it out",
+            format!("this row can never decide: {message}"),
+            help,
         );
     }
 

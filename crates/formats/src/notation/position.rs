@@ -18,7 +18,7 @@ pub enum PositionError {
         expected: usize,
     },
     /// The `|` between the two players' holes is missing, or appears twice.
-    #[error("write one `|` between A's holes and B's, as in `4 4 4 | 4 4 4`")]
+    #[error("write one `|` between A's holes and B's")]
     Bar,
     /// A hole is not a number with at most a mark and a `t`.
     #[error(

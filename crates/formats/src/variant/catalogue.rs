@@ -166,6 +166,11 @@ impl Catalogue {
     }
 
     pub(super) fn unknown(&self, name: &str) -> Diagnostic {
+        if name.contains('|') {
+            let message = "a position can't stand in the place of a variant";
+            return Diagnostic::error(DefectCode::UnknownVariant, message)
+                .help("put `--position` before it");
+        }
         let list = "`gebeta variants list` lists all variants; the path of a file must contain a `/` or end in `.toml`, as in `./my_game.toml`";
         let path = Path::new(name);
         let file = path.is_file().then(|| parse::read(path).ok()).flatten();

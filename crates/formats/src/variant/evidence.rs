@@ -183,7 +183,7 @@ fn play_example(
         )
         .at(&after_node.place, "the example says otherwise")
         .help(format!(
-            "the turn lifted {}; if it leads to the right position, correct `after`, otherwise the rules",
+            "the turn lifted {}; if this position is right, correct `after`; if not, correct the rules",
             laps(game, watched.events.events())
         )));
     }

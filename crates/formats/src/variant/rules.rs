@@ -175,7 +175,7 @@ impl Gaps {
             let (code, row) = match &error {
                 BoardError::RowCount(_) => (DefectCode::BoardRows, None),
                 BoardError::RowWidth(row, _) => (DefectCode::BoardWidth, Some(*row)),
-                BoardError::Ragged(row) => (DefectCode::BoardRagged, Some(*row)),
+                BoardError::Ragged(row, ..) => (DefectCode::BoardRagged, Some(*row)),
                 BoardError::Name(row, _) => (DefectCode::BoardName, Some(*row)),
                 BoardError::Twice(row, _) => (DefectCode::BoardHoleTwice, Some(*row)),
                 BoardError::Missing(_) => (DefectCode::BoardHoleMissing, None),

@@ -71,7 +71,7 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// Returns the difficulty, from 1 to 5: a point for each turn of depth after the first, for each three laps after
-    /// the first, and for each two tries of weak levels that miss the best move, and then one grade for three points.
+    /// the first, and for every two tries of weak levels that miss the best move, and then one grade for three points.
     pub fn difficulty(&self) -> u32 {
         let depth = self.depth.unwrap_or(grade::DEEPEST + 1) - 1;
         let missed: u32 = self.missed.iter().sum();
