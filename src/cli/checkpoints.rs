@@ -104,7 +104,7 @@ impl From<CheckpointError> for Failure {
             CheckpointError::Exists { .. } => failure
                 .hint("Add --resume to continue from it; to start again, name another folder."),
             CheckpointError::Differs { .. } => failure
-                .hint("Name another folder, or repeat the command that began the checkpoint."),
+                .hint("Name another folder, or repeat the command that began the checkpoint, with --resume."),
             CheckpointError::NoManifest { .. } => {
                 failure.hint("Put it back to continue; to start again, name another folder.")
             }

@@ -33,6 +33,10 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
             ErrorKind::MissingRequiredArgument if is_asked_for => needed(error, program, words),
             ErrorKind::MissingRequiredArgument => missing(error, what),
             ErrorKind::ArgumentConflict => conflict(error, what),
+            ErrorKind::TooManyValues => {
+                let option = named(error, ContextKind::InvalidArg).unwrap_or_default();
+                format!("`{option}` takes no value.")
+            }
             _ => match negative(error, words) {
                 Some((option, value)) => format!("`{option}` can't be negative: `{value}`."),
                 None => sentence(what),

@@ -22,7 +22,7 @@ fn a_server_that_cannot_start_says_why() {
         (
             format!("serve --data games --listen {busy}"),
             1,
-            "another program uses this address.",
+            "another program, perhaps another gebeta, uses this port.",
         ),
         #[cfg(target_os = "linux")]
         (

@@ -84,7 +84,9 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "it is a folder".to_string(),
         io::ErrorKind::PermissionDenied => "you are not allowed to".to_string(),
         io::ErrorKind::NotADirectory => "a part of its path is a file, not a folder".to_string(),
-        io::ErrorKind::AddrInUse => "another program uses this address".to_string(),
+        io::ErrorKind::AddrInUse => {
+            "another program, perhaps another gebeta, uses this port".to_string()
+        }
         io::ErrorKind::AddrNotAvailable => "this machine does not have this address".to_string(),
         _ => {
             let said = error.to_string();

@@ -102,8 +102,10 @@ fn failed(error: &ServeError) -> Failure {
     let failure = |sentence: String| Code::NotServed.failure(sentence);
     match error {
         ServeError::Listen(address, why) => {
-            failure(format!("Can't listen on {address}: {}.", reason(why)))
-                .hint("Choose another address with `--listen`.")
+            failure(format!("Can't listen on {address}: {}.", reason(why))).hint(match why.kind() {
+                io::ErrorKind::AddrInUse => "Choose another port, as in `--listen 127.0.0.1:8081`.",
+                _ => "Choose another address with `--listen`.",
+            })
         }
         ServeError::Folder(folder, why) => {
             let shown = folder.display();
