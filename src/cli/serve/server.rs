@@ -101,12 +101,16 @@ fn browse(address: String) {
 fn failed(error: &ServeError) -> Failure {
     let failure = |sentence: String| Code::NotServed.failure(sentence);
     match error {
-        ServeError::Listen(address, why) => {
-            failure(format!("Can't listen on {address}: {}.", reason(why))).hint(match why.kind() {
-                io::ErrorKind::AddrInUse => "Choose another port, as in `--listen 127.0.0.1:8081`.",
-                _ => "Choose another address with `--listen`.",
-            })
-        }
+        ServeError::Listen(address, why) => failure(format!(
+            "Can't listen on {address}: {}.",
+            reason(why)
+        ))
+        .hint(match why.kind() {
+            io::ErrorKind::AddrInUse => "Choose another port, as in `--listen 127.0.0.1:8081`.",
+            _ => {
+                "Write `0.0.0.0` for all addresses of this machine, as in `--listen 0.0.0.0:8080`."
+            }
+        }),
         ServeError::Folder(folder, why) => {
             let shown = folder.display();
             if folder.is_file() {
