@@ -219,7 +219,7 @@ pub fn bad_weights(path: &Path, error: &WeightsError) -> Failure {
     let name = path.display();
     match error {
         WeightsError::Checksum => Code::Damaged.failure(format!("{name}: {error}."))
-            .hint("If you edited it, delete its key `checksum`; otherwise learn the weights again into another file."),
+            .hint("If you edited it, delete its key `checksum` and the comma before it; otherwise learn the weights again into another file."),
         WeightsError::Other(error) => Code::BadWeights
             .failure(match error.is_syntax() || error.is_eof() {
                 true => format!("{name} is not a weights file: line {} is not JSON.", error.line()),

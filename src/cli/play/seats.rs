@@ -33,7 +33,11 @@ impl FromStr for Who {
             "human" => Ok(Who::Human),
             _ => text.parse().map(Who::Machine).map_err(|_| {
                 let levels = Level::ALL.map(Level::name).join(", ");
-                format!("expected human or one of the levels {levels}")
+                let limits = match text.contains(':') {
+                    true => "; limits are options of their own, such as `--depth 8`",
+                    false => "",
+                };
+                format!("expected human or one of the levels {levels}{limits}")
             }),
         }
     }
