@@ -8,8 +8,8 @@ use gebeta_messages::{Language, Messages, files};
 
 use crate::messages::read;
 
-/// Collects the text of all source files below a folder.
-fn gather(folder: &Path, sources: &mut String) {
+/// Collects the text of all files below a folder that end like this.
+fn gather(folder: &Path, ends: &[&str], sources: &mut String) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
     };
@@ -19,12 +19,9 @@ fn gather(folder: &Path, sources: &mut String) {
         if path.is_dir() {
             let apart = ["target", "tests", "node_modules", "messages", "testing"];
             if !apart.contains(&name.as_str()) && !name.starts_with('.') {
-                gather(&path, sources);
+                gather(&path, ends, sources);
             }
-        } else if [".rs", ".js", ".html"]
-            .iter()
-            .any(|end| name.ends_with(end))
-        {
+        } else if ends.iter().any(|end| name.ends_with(end)) {
             sources.push_str(&fs::read_to_string(&path).unwrap_or_default());
         }
     }
@@ -70,10 +67,27 @@ fn sources() -> Option<String> {
     root.join("crates/narration/src").is_dir().then(|| {
         let mut sources = String::new();
         for folder in ["crates", "src"] {
-            gather(&root.join(folder), &mut sources);
+            gather(&root.join(folder), &[".rs", ".js", ".html"], &mut sources);
         }
         sources
     })
+}
+
+/// Returns the places of all games, as keys of messages are written: `adwa-tigray-ethiopia`.
+fn places() -> Vec<String> {
+    let mut files = String::new();
+    let variants = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    gather(&variants, &[".toml"], &mut files);
+    let places = files
+        .lines()
+        .filter_map(|line| line.strip_prefix("place = "));
+    let words = places.map(|place| {
+        let place = place.to_lowercase();
+        let words = place.split(|letter: char| !letter.is_ascii_lowercase());
+        let words = words.filter(|word| !word.is_empty());
+        words.collect::<Vec<_>>().join("-")
+    });
+    words.collect()
 }
 
 /// Returns the variant of an enum whose code this is: `BadName` for `bad-name`.
@@ -86,12 +100,16 @@ fn variant_of(code: &str) -> String {
 fn every_message_is_said_somewhere() {
     let Some(sources) = sources() else { return };
     let all = Said::of(&sources);
+    let places = places();
+    let is_place = |name: &str| places.iter().any(|place| place.contains(name));
     let mut unused = Vec::new();
     for file in files() {
         for key in read(file, Language::English).into_keys() {
             // Words are looked up by what a variant calls its things, the texts of games by their English, errors and defects by their
-            // codes.
-            let looked_up = key.starts_with("word-") || file.name == "rules";
+            // codes, and the names in places by what the catalogue says.
+            let looked_up = key.starts_with("word-")
+                || file.name == "rules"
+                || key.strip_prefix("place-").is_some_and(is_place);
             let mut codes = ["error-", "defect-"]
                 .iter()
                 .filter_map(|what| key.strip_prefix(what));

@@ -297,6 +297,67 @@ test('a map shows where games are played, and leads to them', () =>
     await page.locator('.places').waitFor({ state: 'hidden' });
   }));
 
+for (const [language, how, search, place, spot] of /** @type {const} */ ([
+  ['nb', 'click', 'etiopia', 'Adwa, Tigray, Etiopia', 'Suez, Egypt'],
+  ['de', 'touch', 'äthiopien', 'Adua, Tigray, Äthiopien', 'Sues, Ägypten'],
+  ['am', 'key', 'ኢትዮጵያ', 'ዓድዋ, ትግራይ, ኢትዮጵያ', 'ሱዌዝ, ግብጽ'],
+])) {
+  test(`places are named in ${language}, and found by ${how}`, () =>
+    visit(async (page) => {
+      await open(page, '/');
+      await openDialog(page);
+      await page.locator('#search').fill(search);
+      const game = page.locator('.found button[data-variant="gabata_adowa"]');
+      await game.locator('small', { hasText: place }).waitFor();
+      // A name without a translation stays as the source writes it.
+      const shown = async (/** @type {string} */ id) => {
+        await page.locator('#search').fill(id);
+        return page.locator(`.found button[data-variant="${id}"] small`).textContent();
+      };
+      assert.equal(await shown('ba_awa'), { nb: 'Ghana', de: 'Ghana', am: 'ጋና' }[language]);
+      assert.equal(await shown('adji_boto'), { nb: 'Saamaka, Surinam', de: 'Saamaka, Suriname', am: 'Saamaka, ሱሪናም' }[language]);
+      // The English name is found, too.
+      await page.locator('#search').fill('suez, egypt');
+      await page.locator('.found button[data-variant="mangala_suez"]').waitFor();
+      await page.locator('#search').fill('');
+      await PRESS[how](page.locator('.places summary'));
+      const dot = page.locator(`.map .spot[aria-label^="${spot}:"]`);
+      if (how === 'key') await dot.press('Enter');
+      else await dot[how === 'click' ? 'click' : 'tap']();
+      assert.equal(await page.locator('#search').inputValue(), spot);
+      await page.locator('.found button[data-variant="mangala_suez"]').waitFor();
+      await PRESS[how](page.locator('.found button[data-variant="mangala_suez"]'));
+      await page.locator('#chosen-variant[data-variant="mangala_suez"]').waitFor();
+    }, { context: { locale: language, hasTouch: how === 'touch' } }));
+}
+
+test('each place has a name in each language, or keeps its own', () =>
+  visit(async (page) => {
+    await open(page, '/');
+    const { variants } = await server.ask('/api/variants');
+    const places = variants.map((/** @type {{ place: string }} */ { place }) => place);
+    const named = await page.evaluate(async (places) => {
+      const [{ placeName }, texts, server] = await Promise.all(['places', 'texts', 'server'].map((name) => import(`${location.origin}/modules/${name}.js`)));
+      /** @type {Record<string, string[]>} */
+      const named = {};
+      for (const language of ['en', 'nb', 'de', 'am']) {
+        await texts.speak(language, async (/** @type {string} */ one) => texts.read(await server.words(one)));
+        named[language] = places.map(placeName);
+      }
+      return named;
+    }, places);
+    assert.deepEqual(named.en, places);
+    for (const language of ['nb', 'de', 'am']) {
+      for (const [number, place] of named[language].entries()) {
+        assert.doesNotMatch(place, /place-|undefined| and |^$/, `${language}: ${places[number]}`);
+        assert.equal(place.split(/[,;:]/).length >= places[number].split(/[,;:]/).length - 1, true, `${language}: ${place}`);
+      }
+    }
+    // All countries are known: what is left in Amharic in Latin letters are a few names of peoples and towns.
+    const left = named.am.flatMap((place) => place.match(/[A-Za-z][A-Za-z' -]+/g) ?? []);
+    assert.deepEqual(left.filter((name) => /Africa|Asia|Europe|Ethiopia|Eritrea|India|Sudan|Congo|Republic|United|Kenya|Ghana/.test(name)), []);
+  }));
+
 test('lists ask for their boards and games together', () =>
   visit(async (page) => {
     await open(page, '/');

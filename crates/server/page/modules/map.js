@@ -2,6 +2,7 @@
 
 import { draw } from './elements.js';
 import { LAND } from './land.js';
+import { placeName } from './places.js';
 import { text } from './texts.js';
 
 /** @typedef {import('./server.js').Listed} Listed */
@@ -25,7 +26,8 @@ function spots(games) {
   /** @type {Map<string, Spot>} */
   const found = new Map();
   for (const game of games) {
-    const { latitude, longitude, place } = game;
+    const { latitude, longitude } = game;
+    const place = placeName(game.place);
     if (typeof latitude !== 'number' || typeof longitude !== 'number') continue;
     const key = `${latitude} ${longitude}`;
     const spot = found.get(key) ?? { place, east: longitude * 2, south: -latitude * 2, games: [] };

@@ -4,6 +4,7 @@ import { show } from './dialog.js';
 import { make } from './elements.js';
 import { map } from './map.js';
 import { pasted } from './pasted.js';
+import { placeName } from './places.js';
 import { SIDES, index } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
@@ -75,7 +76,7 @@ export async function newGame(chosen, about, begin) {
     list.replaceChildren(...byRegion(found).flatMap(([region, games]) => [
       make('li', { class: 'region' }, text(REGIONS[/** @type {keyof typeof REGIONS} */ (region)] ?? region)),
       ...games.map(({ id, name, place }) => {
-        const words = make('span', {}, name, make('small', {}, place));
+        const words = make('span', {}, name, make('small', {}, placeName(place)));
         return make('li', {}, make('button', { type: 'button', 'data-variant': id, 'aria-pressed': String(id === variant?.id), onclick: () => void pick(id) }, words));
       }),
     ]));
@@ -199,7 +200,7 @@ const plain = (words) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCa
 /**
  * @param {Listed} listed
  */
-const searched = ({ id, name, names, aliases, place, summary }) => plain([id, name, ...(names ?? []), ...aliases, place, summary].join(' '));
+const searched = ({ id, name, names, aliases, place, summary }) => plain([id, name, ...(names ?? []), ...aliases, place, placeName(place), summary].join(' '));
 
 /**
  * Returns the game that matches the input best: by a whole name, the beginning of a name, a part of a name, or only by its description.

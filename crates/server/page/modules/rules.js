@@ -2,6 +2,7 @@
 
 import { show } from './dialog.js';
 import { make } from './elements.js';
+import { placeName } from './places.js';
 import { text } from './texts.js';
 import { worksheetButton } from './worksheet.js';
 
@@ -18,7 +19,7 @@ export function showRules(variant) {
   const sections = variant.sections.map(({ question, answer }) => make('section', {}, make('h3', {}, question), ...answer.map((sentence) => make('p', {}, sentence))));
   show('rules',
     make('p', { class: 'big' }, variant.name),
-    make('p', { class: 'quiet' }, variant.place),
+    make('p', { class: 'quiet' }, placeName(variant.place)),
     ...[summary, ...rules.split(/\n\n+/)].filter(Boolean).map((part) => make('p', { lang }, part)),
     ...(note ? [make('p', { class: 'quiet', id: 'rules-note' }, note)] : []),
     worksheetButton(() => variant),
