@@ -141,6 +141,9 @@ impl Route {
             Endpoint::ReadRecord => RECORD,
             Endpoint::ReadLesson => LESSON,
             Endpoint::Begin => RECORD + BODY,
+            // As JSON, the text is longer.
+            #[cfg(feature = "classes")]
+            Endpoint::Class(ClassEndpoint::Teach) => 2 * LESSON,
             _ => BODY,
         }
     }
@@ -232,6 +235,8 @@ fn of_class(rest: &[&str]) -> Option<&'static [(Method, Endpoint)]> {
         [_, "rounds"] => &[(Post, Class(BeginRound))],
         [_, "seats"] => &[(Post, Class(ResetSeat))],
         [_, "shown"] => &[(Post, Class(ShowOnProjector))],
+        [_, "lesson"] => &[(Post, Class(Teach)), (Get, Class(ShowLesson))],
+        [_, "progress"] => &[(Post, Class(ReportProgress))],
         [_, "erase"] => &[(Post, Class(Erase))],
         [_, "events"] => &[(Get, Class(Watch))],
         _ => return None,

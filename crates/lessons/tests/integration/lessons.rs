@@ -54,6 +54,24 @@ fn the_interpreter_agrees_with_answers_worked_out_by_hand() {
     }
 }
 
+/// The examples to start from say the same in each language.
+#[test]
+fn the_examples_ask_what_their_notes_say() {
+    for language in ["en", "nb", "am", "de"] {
+        let Some(lesson) = lesson(&format!("example-{language}")) else {
+            return;
+        };
+        let game = game(&lesson.variant);
+        let answers = lesson.steps.iter().map(|step| {
+            let task = step.task?;
+            Some(task.answers(&game, &step.position).join(" "))
+        });
+        let expected = [None, Some("B2"), Some("A6")];
+        let expected = expected.map(|answers| answers.map(String::from));
+        assert_eq!(answers.collect::<Vec<_>>(), expected, "{language}");
+    }
+}
+
 #[test]
 fn right_answers_are_accepted_and_all_others_refused() {
     for (id, expected) in LESSONS {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, box, choose, elsewhere, open, seen, settled, stage } from './support.js';
+import { PRESS, accessible, box, choose, elsewhere, open, seen, settled, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -77,6 +77,7 @@ test('a class from its opening to its end', () =>
         // A device is lost: the seat is freed, and another device takes it.
         await teacher.locator('#pupils li', { hasText: 'Sara' }).locator('[data-reset]').click();
         await teacher.locator('#pupils li', { hasText: 'may join again' }).waitFor();
+        assert.equal(await teacher.locator('#pupils li', { hasText: 'Sara' }).locator('[data-reset]').count(), 0);
         await visit(async (tablet) => {
           await join(tablet, code, 'Sara');
           await settled(tablet, 3);
@@ -123,6 +124,9 @@ test('small children tap their names, wait, and play without words', () =>
     await teacher.locator('#pupils li', { hasText: 'Saar' }).locator('[data-remove]').click();
     await teacher.locator('#pupils-title', { hasText: 'Pupils: 2' }).waitFor();
     assert.deepEqual(await teacher.locator('#pupils li > span:first-child').allTextContents(), ['Sara', 'አበበ']);
+    // There is no seat to free yet.
+    assert.deepEqual(await teacher.locator('#pupils li small').allTextContents(), ['not here yet', 'not here yet']);
+    assert.equal(await teacher.locator('#pupils [data-reset]').count(), 0);
     await accessible(teacher, 'the names');
     await visit(async (sara) => {
       await open(sara, `/?class=${code}`);
@@ -238,6 +242,129 @@ test('a pupil who watches a game of the class gets no help, and no other game', 
     });
   }));
 
+const OURS = 'lesson = 1\nvariant = "geme"\ntitle = "Ours"\n\n[[step]]\nsay = "Look."\n\n[[step]]\nsay = "Lift one."\nposition = "1 0 2 0 0 1 | 3 0 0 0 1 0; A"\nask = "play"\n\n[[step]]\nsay = "Point."\nask = "own"\n';
+
+for (const [how, press] of Object.entries(PRESS)) {
+  test(`the whole class learns a lesson, by ${how}`, () =>
+    visit(async (teacher) => {
+      const code = await openClass(teacher);
+      const row = (/** @type {string} */ name) => teacher.locator('#pupils li', { hasText: name });
+      const at = (/** @type {string} */ name, /** @type {string} */ state) => row(name).locator('.learnt', { hasText: state }).waitFor();
+      const asks = (/** @type {Page} */ page, /** @type {string} */ words) => page.locator('#learn-ask', { hasText: words }).waitFor();
+      await visit(async (sara) => {
+        await join(sara, code, 'Sara');
+        await visit(async (almaz) => {
+          await join(almaz, code, 'Almaz');
+          // A lesson that is pasted: its fault is shown at its line, and nobody leaves the board.
+          await teacher.locator('#lesson-choice').selectOption('pasted');
+          await teacher.locator('#class-lesson-text').fill(OURS.replace('"play"', '"pla"'));
+          await press(teacher.locator('#lesson-begin'));
+          await teacher.locator('.defects li[data-line="11"]', { hasText: 'did you mean' }).waitFor();
+          assert.deepEqual(await teacher.locator('.line-numbers .wrong').allTextContents(), ['11']);
+          await accessible(teacher, 'a fault in a lesson for the class');
+          await teacher.locator('#class-lesson-text').fill(OURS);
+          await press(teacher.locator('#lesson-begin'));
+          await teacher.locator('#lesson-title', { hasText: 'Ours' }).waitFor();
+          for (const page of [sara, almaz]) {
+            await page.waitForURL(/learn\.html#lesson=class/);
+            await asks(page, 'Look.');
+          }
+          // Nobody goes elsewhere. Each says how far they are.
+          assert.equal(await sara.locator('.top nav').isVisible(), false);
+          await at('Sara', 'Step 1 of 3');
+          await press(sara.locator('#learn-next'));
+          await asks(sara, 'Lift one.');
+          await at('Sara', 'Step 2 of 3');
+          await at('Almaz', 'Step 1 of 3');
+          await press(sara.locator('[data-hole="A1"]'));
+          await sara.locator('#learn-verdict.right').waitFor();
+          await row('Sara').locator('.steps .done').nth(1).waitFor();
+          assert.deepEqual(await row('Sara').locator('.steps span').evaluateAll((dots) => dots.map(({ className }) => className)), ['done', 'done', '']);
+          await accessible(teacher, 'a lesson of the class');
+          await accessible(sara, 'learning with the class');
+          await visit(async (projector) => {
+            await open(projector, `/?class=${code}&projector`);
+            await projector.locator('#class-screen', { hasText: 'Ours' }).waitFor();
+            await accessible(projector, 'the lesson on the projector');
+          });
+          // A page that is loaded again goes on where it was, and stores nothing of the lesson.
+          await sara.reload();
+          await asks(sara, 'Point.');
+          await press(sara.locator('[data-hole="A1"]'));
+          await sara.locator('#learn-verdict.right').waitFor();
+          await press(sara.locator('#learn-next'));
+          await asks(sara, 'You have finished. Wait for the others.');
+          assert.equal(await sara.locator('#learn-play').isVisible(), false);
+          await at('Sara', 'finished');
+          assert.deepEqual(await sara.evaluate(() => Object.keys(localStorage).filter((key) => /learning|lessons/.test(key))), []);
+          // A pupil who comes late begins at once.
+          await visit(async (abebe) => {
+            await open(abebe, `/?class=${code}`);
+            await abebe.locator('[name="pupil"]').fill('Abebe');
+            await abebe.locator('#join').click();
+            await asks(abebe, 'Look.');
+            await at('Abebe', 'Step 1 of 3');
+          });
+          // The teacher is asked, because not all are done; then all are back at the board.
+          teacher.once('dialog', (dialog) => void dialog.dismiss());
+          await press(teacher.locator('#lesson-end'));
+          assert.equal(await teacher.locator('#lesson-end').isVisible(), true);
+          teacher.once('dialog', (dialog) => void dialog.accept());
+          await press(teacher.locator('#lesson-end'));
+          await teacher.locator('#lesson-offer').waitFor();
+          assert.equal(await teacher.locator('.learnt').count(), 0);
+          for (const page of [sara, almaz]) {
+            await page.waitForURL((url) => !/learn/.test(url.pathname));
+            await page.locator('#class-screen .hourglass').waitFor();
+          }
+          // A lesson of ours, which a round ends.
+          await teacher.locator('#lesson-choice').selectOption('geme');
+          await press(teacher.locator('#lesson-begin'));
+          for (const page of [sara, almaz]) await page.locator('#learn-steps[aria-label="Step 1 of 7"]').waitFor();
+          teacher.once('dialog', (dialog) => void dialog.accept());
+          await teacher.locator('#swiss').click();
+          for (const page of [sara, almaz]) await page.waitForURL(/game=/);
+          // It is erased with the class, and so is what the pupils' browsers hold.
+          await teacher.locator('#lesson-choice').selectOption('kalah');
+          await press(teacher.locator('#lesson-begin'));
+          for (const page of [sara, almaz]) await page.locator('#learn-steps[aria-label="Step 1 of 4"]').waitFor();
+          teacher.once('dialog', (dialog) => void dialog.accept());
+          await press(teacher.locator('#erase-class'));
+          for (const page of [sara, almaz]) {
+            await page.locator('#class-screen', { hasText: 'The class is over.' }).waitFor();
+            await accessible(page, 'the end of a class that learns');
+            assert.deepEqual(await page.evaluate(() => [localStorage.getItem('gebeta-class'), localStorage.getItem('gebeta-seats'), localStorage.getItem('gebeta-learning')]), [null, '[]', null]);
+            await press(page.locator('#to-start'));
+            await page.locator('#welcome').waitFor();
+          }
+        }, { context: { hasTouch: how === 'touch' } });
+      }, { context: { hasTouch: how === 'touch' } });
+    }, { excused: /400/, context: { hasTouch: how === 'touch' } }));
+}
+
+test('small children learn together without words', () =>
+  visit(async (teacher) => {
+    teacher.on('dialog', (dialog) => void dialog.accept());
+    const code = await openClass(teacher, { variant: 'geme', little: true });
+    await visit(async (sara) => {
+      await open(sara, `/?class=${code}`);
+      await sara.locator('[name="pupil"]').fill('Sara');
+      await sara.locator('#join').tap();
+      await sara.locator('#class-screen .hourglass').waitFor();
+      // The lesson of the class's game is offered first.
+      assert.equal(await teacher.locator('#lesson-choice').inputValue(), 'geme');
+      await teacher.locator('#lesson-begin').click();
+      await sara.locator('#learn-steps[aria-label="Step 1 of 7"]').waitFor();
+      await sara.locator('#board[data-idle="true"]').waitFor();
+      assert.equal((await seen(sara)).trim(), '');
+      await sara.locator('[data-hole="A1"]').tap();
+      await sara.locator('#learn-verdict.right').waitFor();
+      await teacher.locator('#pupils .learnt .done').waitFor();
+      await teacher.locator('#lesson-end').click();
+      await sara.locator('#class-screen .hourglass').waitFor();
+    }, { context: { viewport: { width: 768, height: 1024 }, hasTouch: true } });
+  }));
+
 test('a pupil who waits when the class is erased gets the board back', () =>
   visit(async (teacher) => {
     teacher.on('dialog', (dialog) => void dialog.accept());
@@ -264,6 +391,8 @@ test('the projector shows the way in, who meets whom, and that the class is over
       // Until the first round, the projector shows the way in and who has come.
       await projector.locator('#class-code', { hasText: code }).waitFor();
       await projector.locator('.arrived li', { hasText: 'Sara' }).waitFor();
+      // The class plays another game than the board behind it.
+      assert.equal(await projector.locator('#variant-name').isVisible(), false);
       assert.equal(await projector.locator('#board').isVisible(), false);
       await accessible(projector, 'the way in on the projector');
       const paired = async () => {
@@ -281,6 +410,8 @@ test('the projector shows the way in, who meets whom, and that the class is over
       await teacher.locator('.seat-board .show').first().click();
       await settled(projector, 0);
       assert.equal(await projector.locator('.pairings').isVisible(), false);
+      assert.equal(await projector.locator('#variant-name').textContent(), 'Oware (Abapa)');
+      assert.equal(await projector.locator('#variant-name').isVisible(), true);
       await teacher.locator('#round-robin').click();
       await projector.locator('#class-screen', { hasText: 'Round 2' }).waitFor();
       await paired();

@@ -3,11 +3,14 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accessible, choose, elsewhere, makeWorksheet, open, seen, stage } from './support.js';
+import jsqr from 'jsqr';
+import { PRESS, accessible, choose, elsewhere, makeWorksheet, open, seen, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
 const { server, visit } = stage();
+/** The function, which the package wraps once more than its types say. @type {typeof import('jsqr').default} */
+const jsQR = /** @type {any} */ (jsqr).default ?? jsqr;
 const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
 const PAGE = new URL('../../page/', import.meta.url);
 
@@ -194,6 +197,77 @@ test('a lesson of one\'s own begins with a lesson of the page', () =>
     await page.locator('[data-store="A"]').waitFor();
   }, { excused: /ERR_FAILED/ }));
 
+for (const [how, press] of Object.entries(PRESS)) {
+  test(`what is wrong in a lesson of one's own is shown at its line, by ${how}`, () =>
+    visit(async (page) => {
+      await open(page, '/learn.html');
+      await press(page.locator('#own-lesson summary'));
+      // A short lesson with notes, to change.
+      await page.locator('#lesson-start').selectOption({ label: 'A short example with notes' });
+      const text = page.locator('#lesson-text');
+      await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById('lesson-text')).value.includes('# A short lesson to change.'));
+      const lines = (await text.inputValue()).split('\n');
+      assert.equal(await page.locator('.line-numbers span').count(), lines.length);
+      assert.equal(await page.locator('.line-numbers .wrong').count(), 0);
+      const [asks, reaches] = ['ask = "last"', 'goal = "capture"'].map((words) => lines.findIndex((line) => line.startsWith(words)) + 1);
+      await text.fill(lines.join('\n').replace('ask = "last"', 'ask = "lst"').replace('goal = "capture"', 'goal = "captre"'));
+      await press(page.locator('#lesson-open'));
+      const wrong = page.locator('.line-numbers .wrong');
+      await wrong.nth(1).waitFor();
+      assert.deepEqual(await wrong.allTextContents(), [String(asks), String(reaches)]);
+      // The number stands beside its line.
+      const seen = await page.evaluate((line) => {
+        const area = /** @type {HTMLTextAreaElement} */ (document.getElementById('lesson-text'));
+        const number = /** @type {HTMLElement} */ (document.querySelectorAll('.line-numbers span')[line - 1]);
+        const height = (area.scrollHeight - 2 * parseFloat(getComputedStyle(area).paddingTop)) / area.value.split('\n').length;
+        const top = area.getBoundingClientRect().top + parseFloat(getComputedStyle(area).paddingTop) + (line - 1) * height - area.scrollTop;
+        return { off: Math.abs(top - number.getBoundingClientRect().top), inside: top > area.getBoundingClientRect().top && top + height < area.getBoundingClientRect().bottom };
+      }, asks);
+      assert.ok(seen.off < 3 && seen.inside, JSON.stringify(seen));
+      await accessible(page, 'faults at their lines');
+      // A fault leads to its line.
+      await press(page.locator(`.defects li[data-line="${reaches}"] button`));
+      const selected = await text.evaluate((area) => {
+        const { value, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (area);
+        return [document.activeElement === area, value.slice(selectionStart, selectionEnd)];
+      });
+      assert.deepEqual(selected, [true, lines[reaches - 1].replace('capture', 'captre')]);
+      // A text with faults is read again when it was changed: one is left, at its new line.
+      await text.fill(`# A new line\n${lines.join('\n').replace('goal = "capture"', 'goal = "captre"')}`);
+      await page.locator(`.defects li[data-line="${reaches + 1}"]`).waitFor();
+      assert.deepEqual(await wrong.allTextContents(), [String(reaches + 1)]);
+      await text.fill(lines.join('\n'));
+      await wrong.waitFor({ state: 'detached' });
+      assert.equal(await page.locator('.own .defects li').count(), 0);
+      await press(page.locator('#lesson-open'));
+      await page.locator('#learn-title', { hasText: 'The last counter' }).waitFor();
+    }, { excused: /400/, context: { hasTouch: how === 'touch' } }));
+
+  test(`a file with a lesson replaces a text that was changed only after a question, by ${how}`, () =>
+    visit(async (page) => {
+      await open(page, '/learn.html');
+      await press(page.locator('#own-lesson summary'));
+      const lesson = (/** @type {string} */ title) => `lesson = 1\nvariant = "geme"\ntitle = "${title}"\n\n[[step]]\nask = "own"\n`;
+      const choose = async (/** @type {string} */ title) => {
+        const choosing = page.waitForEvent('filechooser');
+        await press(page.locator('#lesson-file'));
+        await (await choosing).setFiles({ name: 'lesson.toml', mimeType: 'text/plain', buffer: Buffer.from(lesson(title)) });
+      };
+      const text = page.locator('#lesson-text');
+      await text.fill('# Not saved');
+      page.once('dialog', (dialog) => void dialog.dismiss());
+      await choose('Ours');
+      await page.locator('#lesson-file').focus();
+      assert.equal(await text.inputValue(), '# Not saved');
+      // The same file can be chosen again.
+      page.once('dialog', (dialog) => void dialog.accept());
+      await choose('Ours');
+      await page.locator('#learn-title', { hasText: 'Ours' }).waitFor();
+      await page.goBack();
+      await page.locator('#own-lesson summary').waitFor();
+    }, { context: { hasTouch: how === 'touch' } }));
+}
+
 for (const how of /** @type {const} */ (['click', 'tap', 'Enter'])) {
   test(`a lesson goes back to an earlier step, and on where it was left, by ${how}`, () =>
     visit(
@@ -275,6 +349,40 @@ for (const how of /** @type {const} */ (['click', 'tap', 'Enter'])) {
       }, { context: { hasTouch: how === 'tap' } });
     }, { excused: /400/, context: { hasTouch: how === 'tap' } }));
 }
+
+/**
+ * Reads the QR code of a picture.
+ * @param {Page} page
+ * @param {Buffer} png
+ */
+async function scan(page, png) {
+  const [width, height, pixels] = await page.evaluate(async (picture) => {
+    const image = await createImageBitmap(await (await fetch(picture)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    context.drawImage(image, 0, 0);
+    return [image.width, image.height, [...context.getImageData(0, 0, image.width, image.height).data]];
+  }, `data:image/png;base64,${png.toString('base64')}`);
+  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
+}
+
+test('the code of a whole lesson can be read from the screen', () =>
+  visit(async (page, context) => {
+    const blank = await context.newPage();
+    await elsewhere(page, { local: false, address: 'http://192.168.100.200:8080' });
+    for (const [id, scale] of /** @type {[string, number][]} */ ([['example-en', 1366], ['example-am', 1366], ['kalah', 360]])) {
+      await page.setViewportSize({ width: scale, height: 768 });
+      await open(page, `/learn.html?${id}`);
+      await page.locator('#own-lesson summary').click();
+      await page.locator('#lesson-text').fill(await readFile(new URL(`lessons/${id}.toml`, PAGE), 'utf8'));
+      await page.locator('#lesson-pass').click();
+      const code = page.locator('#lesson-handed img.qr');
+      await code.waitFor();
+      // The picture is made by the server, whose own address it has.
+      const after = (/** @type {string | undefined} */ address) => address?.split('/learn.html')[1];
+      assert.equal(after(await scan(blank, await code.screenshot())), after(await page.locator('[data-link="lesson-link"]').inputValue()), id);
+    }
+  }));
 
 test('a lesson that is too long for a code has a link, and one too long for a link is saved', () =>
   visit(async (page) => {

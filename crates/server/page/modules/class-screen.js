@@ -47,6 +47,15 @@ export function showPairings({ code, round, pupils, tables, waits }) {
 }
 
 /**
+ * Shows which lesson the class learns.
+ * @param {Class} now
+ * @param {string} title
+ */
+export function showLesson({ code }, title) {
+  show(make('span', { class: 'lesson', 'data-icon': 'learn' }), make('p', { class: 'big' }, title), make('p', { class: 'quiet' }, `${text('class-code')} ${code}`));
+}
+
+/**
  * Creates the names of the players at a table, with their signs and the result.
  * @param {Table} table
  * @param {Class['pupils']} pupils

@@ -2,11 +2,13 @@
 
 import { boardPicture } from './board-picture.js';
 import { atTable, wayIn } from './class-screen.js';
+import { LessonForClass } from './class-lesson.js';
 import * as classes from './classes.js';
 import { writeTexts } from './document.js';
 import { byId, make } from './elements.js';
 import { icons } from './icons.js';
 import { read } from './notation.js';
+import { placeName } from './places.js';
 import { changedHoles, names } from './position.js';
 import { report } from './refusals.js';
 import * as server from './server.js';
@@ -30,6 +32,7 @@ const games = new Map();
 const figures = new Map();
 
 await writeTexts();
+const lesson = new LessonForClass((chosen) => classes.teach(teacher, 'lesson', { lesson: chosen }), () => now?.pupils.some((pupil) => pupil.present && !isDone(pupil)) ?? false);
 document.documentElement.dataset.theme = settings.theme;
 wire();
 const kept = classes.kept();
@@ -49,11 +52,11 @@ function complain(error) {
 /** Offers to open a class. */
 async function offer() {
   byId('room').hidden = true;
-  byId('opening').hidden = false;
   const all = await server.variants();
   const first = FIRST.flatMap((id) => all.filter((one) => one.id === id));
   const listed = [...first, ...all.filter((one) => !first.includes(one))];
-  byId('class-variant').replaceChildren(...listed.map(({ id, name, place }) => make('option', { value: id }, place ? `${name} – ${place}` : name)));
+  byId('class-variant').replaceChildren(...listed.map(({ id, name, place }) => make('option', { value: id }, place ? `${name} – ${placeName(place)}` : name)));
+  byId('opening').hidden = false;
 }
 
 /**
@@ -66,6 +69,7 @@ async function enter(kept) {
   byId('opening').hidden = true;
   byId('way-in').replaceChildren(...way);
   byId('projector', HTMLAnchorElement).href = `/?class=${kept.code}&projector`;
+  lesson.offer(await server.variants(), (await classes.look(kept.code)).variant.id);
   classes.follow(kept.code, { changed: (next) => void changed(next).catch(complain), erased, game: played, connected: (there) => (byId('connection').textContent = there ? '' : text('connection-lost')) });
 }
 
@@ -101,6 +105,7 @@ async function changed(next) {
   for (const id of ['round-robin', 'swiss']) byId(id, HTMLButtonElement).disabled = few;
   byId('room').classList.toggle('gathering', next.tables.length === 0);
   showPupils(next);
+  await lesson.show(next);
   for (const game of [...figures.keys()]) {
     if (next.tables.some((table) => table.game === game)) continue;
     figures.get(game)?.remove();
@@ -114,14 +119,36 @@ async function changed(next) {
  * Lists the pupils, the best first.
  * @param {classes.Class} of
  */
-function showPupils({ pupils }) {
+function showPupils({ pupils, lesson }) {
   const order = pupils.map((pupil, number) => ({ ...pupil, number })).filter(({ removed }) => !removed).sort((one, other) => other.points - one.points || one.number - other.number);
-  byId('pupils').replaceChildren(...order.map(({ name, number, present, free, paired, points, results }) => make('li', { class: present ? '' : 'away', 'data-pupil': number },
-    make('span', {}, name, free && present ? ` (${text('seat-reset')})` : ''),
+  byId('pupils').replaceChildren(...order.map(({ name, number, present, free, paired, points, results, progress }) => make('li', { class: present ? '' : 'away', 'data-pupil': number },
+    make('span', {}, name),
     make('span', { class: 'points', title: text('class-results', { won: results[0], drawn: results[1], lost: results[2] }) }, String(points)),
-    present ? button(name, number, 'reset', 'again', () => reset(number, false)) : make('span', {}, text('has-left')),
-    present ? button(name, number, 'leaves', 'close', () => reset(number, true)) : !paired && button(name, number, 'remove', 'close', () => vacate(number, true)))));
+    // A seat that is free already has a word in place of the button that frees it.
+    present && !free ? button(name, number, 'reset', 'again', () => reset(number, false)) : make('small', {}, text(present ? 'seat-reset' : paired ? 'has-left' : 'not-joined')),
+    present ? button(name, number, 'leaves', 'close', () => reset(number, true)) : !paired && button(name, number, 'remove', 'close', () => vacate(number, true)),
+    lesson && progress && present && !free && learnt(progress, lesson.steps))));
   icons(byId('pupils'));
+}
+
+/**
+ * Returns whether a pupil has done all steps of the lesson.
+ * @param {classes.Pupil} pupil
+ */
+const isDone = ({ progress }) => progress !== null && progress.done.length === now?.lesson?.steps;
+
+/**
+ * Creates a row with how far a pupil is in a lesson: the step that the pupil sees, and those that are done.
+ * @param {classes.Progress} progress
+ * @param {number} all the number of steps
+ */
+function learnt({ step, done }, all) {
+  const isDone = done.length === all;
+  // At the end, some steps may be left open.
+  const state = isDone ? text('lesson-done') : step < all ? text('learn-step', { number: step + 1, all }) : text('lesson-left');
+  return make('span', { class: 'learnt' },
+    make('span', { class: 'steps', role: 'img', 'aria-label': text('lesson-steps', { done: done.length, all }) }, ...Array.from({ length: all }, (_, one) => make('span', { class: done.includes(one) ? 'done' : one === step ? 'now' : '' }))),
+    make('small', {}, state));
 }
 
 /**
@@ -213,7 +240,7 @@ function wire() {
     byId(how).addEventListener('click', () => {
       byId('why').textContent = '';
       const open = now?.tables.some(({ result }) => result === null);
-      if (!open || confirm(text('round-sure'))) void classes.teach(teacher, 'rounds', { how }).catch(complain);
+      if ((!open || confirm(text('round-sure'))) && lesson.mayEnd()) void classes.teach(teacher, 'rounds', { how }).catch(complain);
     });
   }
   byId('add-names').addEventListener('submit', (event) => {

@@ -2,15 +2,20 @@
 
 import { backend } from './backend.js';
 import { ask } from './server.js';
+import { allSeats, forget, lend } from './settings.js';
 import { keep as store, parse, read } from './storage.js';
 import { spoken } from './texts.js';
 
 /** @typedef {import('./server.js').Game} Game */
-/** @typedef {{ name: string, present: boolean, free: boolean, removed: boolean, paired: boolean, results: number[], waited: number, points: number }} Pupil */
+/** How far a pupil has come in a lesson: the step that is shown, and those that are done. @typedef {{ step: number, done: number[] }} Progress */
+/** @typedef {{ name: string, present: boolean, free: boolean, removed: boolean, paired: boolean, results: number[], waited: number, points: number, progress: Progress | null }} Pupil */
 /** @typedef {{ game: string, pupils: number[], result: string | null }} Table */
-/** @typedef {{ code: string, variant: { id: string, name: string, spec: string }, little: boolean, round: number, pupils: Pupil[], tables: Table[], waits: number | null, shown: string | null }} Class */
+/** @typedef {{ code: string, variant: { id: string, name: string, spec: string }, little: boolean, round: number, pupils: Pupil[], tables: Table[], waits: number | null, shown: string | null, lesson: { number: number, steps: number } | null }} Class */
 
 const KEPT = 'gebeta-class';
+
+/** The address of the lesson of the class on the page to learn with. */
+export const LESSON = '#lesson=class';
 
 /**
  * What this browser keeps of a class: a pupil's number, name and token, or a teacher's key.
@@ -33,6 +38,14 @@ export const isTaught = ({ A, B }) => {
 /** Keeps something, or nothing. @param {Kept | undefined} what */
 export const keep = (what) => store(KEPT, what);
 
+/** Leaves the class, and forgets the seats of its games. */
+export function leave() {
+  const token = kept()?.token;
+  keep(undefined);
+  lend();
+  for (const [game, { A, B }] of [...allSeats()]) if (token && (A === token || B === token)) forget(game);
+}
+
 const at = (/** @type {string} */ code, /** @type {string} */ what) => `/api/classes/${encodeURIComponent(code)}/${what}`;
 
 /** @param {string} variant @param {boolean} little @returns {Promise<{ code: string, key: string, class: Class }>} */
@@ -41,7 +54,11 @@ export const open = (variant, little) => ask('POST', '/api/classes', { variant, 
 export const look = (code) => ask('GET', `/api/classes/${encodeURIComponent(code)}`);
 /** @param {string} code @param {string} name @returns {Promise<{ pupil: number, token: string, class: Class }>} */
 export const join = (code, name) => ask('POST', at(code, 'pupils'), { name });
-/** @param {Kept} teacher @param {'names' | 'rounds' | 'seats' | 'shown' | 'erase'} what @param {object} [body] */
+/** Returns the lesson that the class learns. @param {string} code @returns {Promise<import('./server.js').Lesson>} */
+export const lesson = (code) => ask('GET', at(code, 'lesson'));
+/** @param {Kept} pupil @param {number} lesson @param {Progress} progress @returns {Promise<void>} */
+export const report = ({ code, pupil, token }, lesson, progress) => ask('POST', at(code, 'progress'), { pupil, token, lesson, progress });
+/** @param {Kept} teacher @param {'names' | 'rounds' | 'seats' | 'shown' | 'lesson' | 'erase'} what @param {object} [body] */
 export const teach = ({ code, key }, what, body = {}) => ask('POST', at(code, what), { key, ...body });
 
 /**

@@ -1,8 +1,10 @@
 // The page to learn with: lessons, exercises and puzzles.
 
+import { LESSON } from './classes.js';
 import { leadToBoard, writeTexts } from './document.js';
 import { byId } from './elements.js';
 import { icons } from './icons.js';
+import { classLesson, followClass } from './learn/class-lesson.js';
 import { home } from './learn/home.js';
 import { exercises } from './learn/exercises.js';
 import { lesson } from './learn/lessons.js';
@@ -24,6 +26,7 @@ const stage = new Stage();
 leadToBoard();
 addEventListener('hashchange', () => void route());
 await route();
+followClass(stage, route);
 document.documentElement.dataset.ready = 'true';
 
 /** Shows what the address names. */
@@ -32,7 +35,10 @@ async function route() {
   byId('why').textContent = '';
   stage.end();
   try {
-    if (wanted.has('lesson')) await show('lessons', () => lesson(stage, wanted.get('lesson') ?? ''));
+    // The class learns together, and the teacher ends it.
+    document.body.classList.toggle('taught', location.hash === LESSON);
+    if (location.hash === LESSON) await show('lessons', () => classLesson(stage));
+    else if (wanted.has('lesson')) await show('lessons', () => lesson(stage, wanted.get('lesson') ?? ''));
     else if (wanted.has('text')) await receive(wanted.get('text') ?? '');
     else if (wanted.has('exercise')) await show('exercises', () => exercises(stage, wanted));
     else if (wanted.has('puzzles')) await show('puzzles', () => puzzles(stage, wanted));

@@ -5,7 +5,7 @@ import * as screen from './class-screen.js';
 import { close, show } from './dialog.js';
 import { byId, make } from './elements.js';
 import { report } from './refusals.js';
-import { forget, hold, lend, settings } from './settings.js';
+import { hold, lend, settings } from './settings.js';
 import { text } from './texts.js';
 
 /** The longest name. */
@@ -19,12 +19,12 @@ export class ClassVisit {
   #projects = false;
   /** The table that was opened last. */
   #table = '';
-  /** The games of all tables of this visit. @type {Set<string>} */
-  #games = new Set();
   /** Whether the pupil had no table. */
   #waited = false;
   /** The way into the class, for the projector. @type {Promise<Node[]> | undefined} */
   #way;
+  /** The lesson of the class, for the projector. @type {{ number: number, read: Promise<import('./server.js').Lesson> } | undefined} */
+  #lesson;
   /** Ends listening to the class. */
   #stop = () => {};
 
@@ -105,8 +105,7 @@ export class ClassVisit {
       make('p', {}, text('class-you', { code: now.code, name: this.#me?.name ?? '' })),
       list.length > 0 ? make('ul', { class: 'found', 'aria-label': text('class-tables') }, ...list) : make('p', { class: 'quiet' }, text('class-soon')),
       make('div', { class: 'buttons' }, make('button', { type: 'button', id: 'leave-class', onclick: () => {
-        classes.keep(undefined);
-        lend();
+        classes.leave();
         location.assign('/');
       } }, text('class-leave')))));
   }
@@ -125,7 +124,6 @@ export class ClassVisit {
   /** @param {classes.Class} now */
   #changed(now) {
     this.#now = now;
-    for (const { game } of now.tables) this.#games.add(game);
     const { pupil = -1, token = '' } = this.#me ?? {};
     // The teacher has given the seat to another device.
     if (this.#me && now.pupils[pupil]?.free) {
@@ -137,13 +135,15 @@ export class ClassVisit {
       lend({ little: true });
       this.relook();
     }
+    if (this.#me && now.lesson) return location.replace(`learn.html${classes.LESSON}`);
     const table = now.tables.find(({ pupils }) => pupils.includes(pupil));
     const game = this.#projects ? (now.shown ?? undefined) : table?.game;
     if (table && !this.#projects) hold(table.game, { [table.pupils[0] === pupil ? 'A' : 'B']: token });
     const soon = text(now.waits === pupil && now.round > 0 ? 'class-wait' : 'class-soon');
     this.#say(table && !table.result ? '' : soon);
     if (this.#projects && !game) {
-      if (now.tables.length > 0) screen.showPairings(now);
+      if (now.lesson) void this.#teach(now, now.lesson.number);
+      else if (now.tables.length > 0) screen.showPairings(now);
       else void this.#invite(now);
     }
     // A pupil who waits and watches a table goes on watching it.
@@ -166,6 +166,17 @@ export class ClassVisit {
     if (this.#now === now) screen.showWayIn(now, way);
   }
 
+  /**
+   * Shows on the projector which lesson the class learns.
+   * @param {classes.Class} now
+   * @param {number} number
+   */
+  async #teach(now, number) {
+    if (this.#lesson?.number !== number) this.#lesson = { number, read: classes.lesson(now.code) };
+    const lesson = await this.#lesson.read.catch(() => undefined);
+    if (this.#now === now) screen.showLesson(now, lesson?.title ?? '');
+  }
+
   /** Leaves the class, which was erased, and says that it is over, still in the class's look. */
   #end() {
     close();
@@ -176,13 +187,11 @@ export class ClassVisit {
   /** Leaves the class and forgets its games. */
   #leave() {
     this.#stop();
-    classes.keep(undefined);
-    for (const game of this.#games) forget(game);
+    classes.leave();
     this.#me = this.#now = undefined;
     this.#table = '';
     this.#waited = false;
     screen.hide();
-    lend();
     this.#say('');
     byId('class-line').hidden = true;
     this.go(undefined);

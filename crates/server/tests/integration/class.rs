@@ -406,6 +406,83 @@ fn a_class_is_for_small_children_if_the_teacher_says_so() {
     assert_eq!(opened.json()["class"]["little"], false);
 }
 
+const LESSON: &str = r#"
+lesson = 1
+variant = "geme"
+title.en = "Sowing"
+title.nb = "Såing"
+
+[[step]]
+say = "A home is yours if it lies in the lower row."
+
+[[step]]
+say = "Lift A1."
+ask = "play"
+"#;
+
+#[test]
+fn the_class_learns_a_lesson_and_the_teacher_sees_how_far_each_is() {
+    let room = Room::open("oware");
+    let pupils = ["Sara", "Almaz"].map(|name| room.join(name));
+    let seen = || room.server.get(&room.path).json();
+    assert!(seen()["lesson"].is_null() && seen()["pupils"][0]["progress"].is_null());
+    assert_eq!(room.server.get(&room.at("lesson")).status, 404);
+
+    // A lesson with a fault isn't begun, and its line is named.
+    let broken = LESSON.replace("play", "pla");
+    let refused = room.teach("lesson", json!({"lesson": broken}));
+    assert_eq!(refused.status, 400);
+    assert_eq!(refused.json()["error"]["faults"][0]["line"], 12);
+    assert!(seen()["lesson"].is_null());
+
+    let begun = room.teach("lesson", json!({"lesson": LESSON})).json();
+    assert_eq!(begun["lesson"], json!({"number": 1, "steps": 2}));
+    let nothing = json!({"step": 0, "done": []});
+    assert_eq!(begun["pupils"][1]["progress"], nothing);
+    // Each reads it in their own language.
+    for (language, title) in [("en", "Sowing"), ("nb", "Såing")] {
+        let read = room
+            .server
+            .get(&room.at(&format!("lesson?lang={language}")));
+        assert_eq!(read.json()["title"], title);
+        assert_eq!(read.json()["variant"], "geme");
+        assert_eq!(read.json()["steps"].as_array().map(Vec::len), Some(2));
+    }
+
+    let report = |pupil: usize, token: &Value, lesson: u32, progress: Value| {
+        let body = json!({"pupil": pupil, "token": token, "lesson": lesson, "progress": progress});
+        room.server.post(&room.at("progress"), &body).status
+    };
+    let sara = &pupils[0]["token"];
+    let end = json!({"step": 2, "done": [0, 1]});
+    assert_eq!(report(0, sara, 1, end.clone()), 204);
+    assert_eq!(seen()["pupils"][0]["progress"], end);
+    assert_eq!(seen()["pupils"][1]["progress"], nothing);
+    // Nobody reports for another pupil, for another lesson, or from beyond the end.
+    assert_eq!(report(1, sara, 1, end.clone()), 403);
+    assert_eq!(report(9, sara, 1, end.clone()), 403);
+    assert_eq!(report(0, sara, 2, end.clone()), 404);
+    assert_eq!(report(0, sara, 1, json!({"step": 3, "done": []})), 400);
+    assert_eq!(report(0, sara, 1, json!({"step": 0, "done": [2]})), 400);
+    assert_eq!(seen()["pupils"][0]["progress"], end);
+
+    // The next lesson begins anew. A round ends it, and so does the teacher.
+    let next = room.teach("lesson", json!({"lesson": LESSON})).json();
+    assert_eq!(next["lesson"]["number"], 2);
+    assert_eq!(next["pupils"][0]["progress"], nothing);
+    assert!(room.round("swiss")["lesson"].is_null());
+    room.teach("lesson", json!({"lesson": LESSON}));
+    let ended = room.teach("lesson", json!({"lesson": null})).json();
+    assert!(ended["lesson"].is_null());
+    assert_eq!(ended["tables"].as_array().map(Vec::len), Some(1));
+    assert_eq!(report(0, sara, 3, end), 404);
+
+    // It is erased with the class.
+    room.teach("lesson", json!({"lesson": LESSON}));
+    assert_eq!(room.teach("erase", json!({})).status, 204);
+    assert_eq!(room.server.get(&room.at("lesson")).status, 404);
+}
+
 #[test]
 fn only_the_teacher_leads_the_class() {
     let room = Room::open("oware");
@@ -416,6 +493,7 @@ fn only_the_teacher_leads_the_class() {
         ("rounds", json!({"how": "swiss"})),
         ("seats", json!({"pupil": 0})),
         ("shown", json!({"game": null})),
+        ("lesson", json!({"lesson": null})),
         ("erase", json!({})),
     ] {
         for key in ["", "0123456789abcdef0123456789abcdef"] {

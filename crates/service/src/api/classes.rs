@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use crate::api::class_lessons;
 use crate::api::events::stream;
 use crate::api::games;
 use crate::api::lines;
@@ -33,6 +34,9 @@ pub enum ClassEndpoint {
     BeginRound,
     ResetSeat,
     ShowOnProjector,
+    Teach,
+    ShowLesson,
+    ReportProgress,
     Erase,
     Watch,
 }
@@ -55,6 +59,9 @@ pub async fn answer(
         ClassEndpoint::BeginRound => begin_round(app, request, code).await,
         ClassEndpoint::ResetSeat => reset(app, request, code).await,
         ClassEndpoint::ShowOnProjector => project(app, request, code).await,
+        ClassEndpoint::Teach => class_lessons::teach(app, request, code).await,
+        ClassEndpoint::ShowLesson => class_lessons::show(app, request, code).await,
+        ClassEndpoint::ReportProgress => class_lessons::report(app, request, code).await,
         ClassEndpoint::Erase => erase(app, request, code).await,
         ClassEndpoint::Watch => watch(app, request, code),
     }
@@ -276,6 +283,7 @@ async fn erase(app: &App, request: &Request, code: &str) -> Result<Answer, Failu
         games::erase(app, &table.game).await?;
     }
     class.pupils.clear();
+    class.lesson = None;
     class.erased = true;
     app.classrooms.remove(code);
     room.tell();

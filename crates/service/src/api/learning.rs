@@ -20,10 +20,19 @@ use crate::state::variant::{position, rules};
 
 /// `POST /api/lessons`.
 pub async fn read(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let language = request.language();
     let text = String::from_utf8_lossy(&request.body);
+    lesson(app, &text, request.language())
+        .await
+        .map(Answer::Json)
+}
+
+/// Reads a lesson, and returns it in a language.
+///
+/// # Errors
+/// The text has faults.
+pub async fn lesson(app: &App, text: &str, language: Language) -> Result<Value, Failure> {
     let _turn = app.request_limit.read().await?;
-    let read = LessonText::parse(&text).map_err(|faults| refused(&faults))?;
+    let read = LessonText::parse(text).map_err(|faults| refused(&faults))?;
     let found = find(app, read.variant()).await.map_err(|failure| {
         let why = failure.message().trim_end_matches('.');
         refused(&[read.without_variant(why)])
@@ -33,7 +42,7 @@ pub async fn read(app: &App, request: &Request) -> Result<Answer, Failure> {
         let lesson = read.check(&game).map_err(|faults| refused(&faults))?;
         let mut answer = describe(&lesson, &game, language);
         answer["variant"] = json!(found.spec());
-        Ok(Answer::Json(answer))
+        Ok(answer)
     })
     .await
 }

@@ -4,6 +4,8 @@ pub mod advice;
 pub mod analyses;
 pub mod at;
 #[cfg(feature = "classes")]
+mod class_lessons;
+#[cfg(feature = "classes")]
 pub mod classes;
 pub mod ending;
 pub mod games;

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard, watch};
 
 use crate::failure::Failure;
+use crate::state::class_lesson::{ClassLesson, Progress};
 use crate::state::seat::same;
 use gebeta_storage::runtime::lock;
 
@@ -58,6 +59,10 @@ pub struct Class {
     waits: Option<usize>,
     /// The game that the projector shows.
     pub shown: Option<String>,
+    /// The lesson that all learn now.
+    pub lesson: Option<ClassLesson>,
+    /// The number of lessons so far.
+    lessons: u32,
     /// Whether everything was erased.
     pub erased: bool,
 }
@@ -75,6 +80,8 @@ pub struct Pupil {
     /// Whether the teacher has removed the name. The place stays, because pupils are numbers, until another pupil gets it.
     removed: bool,
     waited: u32,
+    /// How far the pupil has come in the lesson of the class.
+    pub progress: Progress,
 }
 
 /// A table of a round.
@@ -123,6 +130,8 @@ impl Classrooms {
                 round: 0,
                 waits: None,
                 shown: None,
+                lesson: None,
+                lessons: 0,
                 erased: false,
             }),
             changes: watch::channel(0).0,
@@ -230,6 +239,7 @@ impl Class {
             present,
             removed: false,
             waited: 0,
+            progress: Progress::default(),
         };
         if let Some(place) = self.pupils.iter().position(|pupil| pupil.removed) {
             self.pupils[place] = pupil;
@@ -312,9 +322,29 @@ impl Class {
         Ok(pairs)
     }
 
-    /// Begins a round with the ids of its games, in the order of the pairs.
+    /// Begins a lesson with its text and the number of its steps.
+    pub fn begin_lesson(&mut self, text: String, steps: usize) {
+        self.lessons += 1;
+        for pupil in &mut self.pupils {
+            pupil.progress = Progress::default();
+        }
+        self.shown = None;
+        self.lesson = Some(ClassLesson {
+            number: self.lessons,
+            text,
+            steps,
+        });
+    }
+
+    /// Ends the lesson. The pupils are at their tables again.
+    pub fn end_lesson(&mut self) {
+        self.lesson = None;
+    }
+
+    /// Begins a round with the ids of its games, in the order of the pairs. It ends a lesson.
     pub fn begin_round(&mut self, pairs: &Pairs, games: Vec<String>) {
         self.round += 1;
+        self.end_lesson();
         self.shown = None;
         self.waits = pairs.waits;
         if let Some(waits) = pairs.waits {
@@ -385,6 +415,7 @@ impl Class {
                 "results": self.results(number),
                 "waited": entered.waited,
                 "points": f64::from(entered.half_points) / 2.0,
+                "progress": self.lesson.as_ref().map(|_| &pupil.progress),
             })
         });
         let tables = self.now().map(|table| {
@@ -403,6 +434,7 @@ impl Class {
             "tables": tables.collect::<Vec<_>>(),
             "waits": self.waits,
             "shown": self.shown,
+            "lesson": self.lesson.as_ref().map(ClassLesson::to_json),
         })
     }
 }

@@ -4,6 +4,8 @@
 
 pub mod analyses;
 #[cfg(feature = "classes")]
+pub mod class_lesson;
+#[cfg(feature = "classes")]
 pub mod classroom;
 pub mod clock;
 pub mod game_rooms;

@@ -2,13 +2,13 @@
 
 import { make } from '../elements.js';
 import { icons } from '../icons.js';
-import { refusal } from '../refusals.js';
 import * as server from '../server.js';
 import { settings } from '../settings.js';
 import { pictures } from '../small-board.js';
-import { text } from '../texts.js';
+import { spoken, text } from '../texts.js';
 import { worksheetButton } from '../worksheet.js';
 import { KINDS } from './exercises.js';
+import { LessonBox } from './lesson-box.js';
 import { LESSONS } from './lessons.js';
 import { addLesson, ownLessons, removeLesson } from './own-lessons.js';
 import { passOn } from './pass-on.js';
@@ -118,53 +118,38 @@ function puzzles(name, chosen) {
  * @param {(id: string) => string} name
  */
 function own(name) {
-  /** The text that the page has put into the box. */
-  let given = '';
-  // A teacher begins with a lesson that works, and changes it. What they have written is replaced only if they agree.
+  const box = new LessonBox('lesson-text');
+  // A teacher begins with a lesson that works, and changes it.
   const begin = async () => {
-    faults.replaceChildren();
-    if (!start.value) return;
-    if (pasted.value.trim() && pasted.value !== given && !confirm(text('lesson-replace'))) return void (start.value = '');
-    await server.file(`lessons/${start.value}.toml`).then((lesson) => {
-      pasted.value = lesson;
-      given = pasted.value;
-    }, complain);
+    if (!start.value || !box.mayReplace()) return void (start.value = '');
+    await server.file(`lessons/${start.value}.toml`).then((lesson) => box.put(lesson), (error) => box.complain(error));
   };
-  const start = make('select', { id: 'lesson-start', onchange: () => void begin() }, make('option', { value: '' }), ...LESSONS.map((id) => make('option', { value: id }, name(id))));
-  const pasted = make('textarea', { id: 'lesson-text', 'aria-label': text('lesson-paste'), placeholder: text('lesson-paste'), spellcheck: 'false' });
-  const faults = make('ul', { class: 'defects' });
-  const complain = (/** @type {unknown} */ error) => faults.replaceChildren(make('li', {}, refusal(error)));
+  const examples = [[`example-${spoken()}`, text('lesson-example')], ...LESSONS.map((id) => [id, name(id)])];
+  const start = make('select', { id: 'lesson-start', onchange: () => void begin() }, make('option', { value: '' }), ...examples.map(([id, name]) => make('option', { value: id }, name)));
   const handed = make('div', { id: 'lesson-handed', class: 'form', role: 'status' });
   const hand = async (/** @type {string} */ lesson) => handed.replaceChildren(...(await passOn(lesson)));
-  /** Reads the lesson, and goes on with it if it has no faults. */
-  const check = async (/** @type {(lesson: server.Lesson) => unknown} */ then) => {
-    faults.replaceChildren();
+  const check = (/** @type {(lesson: server.Lesson) => unknown} */ then) => {
     handed.replaceChildren();
-    try {
-      await then(await server.readLesson(pasted.value));
-    } catch (error) {
-      const found = error instanceof server.Refused && Array.isArray(error.more.faults) ? error.more.faults : undefined;
-      const told = found?.map((/** @type {{ line: number, message: string }} */ { line, message }) =>
-        make('li', { 'data-line': line }, make('strong', {}, text('fault-line', { line })), ' ', make('span', { lang: 'en' }, message)));
-      if (told) faults.replaceChildren(...told);
-      else complain(error);
-    }
+    return box.check(then);
   };
-  const open = () => check((lesson) => (location.hash = `#lesson=${addLesson(pasted.value, lesson)}`));
+  const open = () => check((lesson) => (location.hash = `#lesson=${addLesson(box.text, lesson)}`));
   const file = make('input', { type: 'file', accept: '.toml,.txt,text/plain', hidden: true, onchange: async () => {
-    pasted.value = (await file.files?.[0]?.text()) ?? '';
+    const chosen = await file.files?.[0]?.text();
+    // The same file can be chosen again.
+    file.value = '';
+    if (chosen === undefined || !box.mayReplace()) return;
+    box.put(chosen);
     await open();
   } });
   return make('section', { class: 'own' }, make('details', { id: 'own-lesson' }, make('summary', {}, text('lesson-own')),
-    make('div', { class: 'form' }, make('label', { class: 'field' }, text('lesson-start'), start), pasted,
+    make('div', { class: 'form' }, make('label', { class: 'field' }, text('lesson-start'), start), box.element,
       make('div', { class: 'buttons' },
         make('button', { type: 'button', class: 'main', id: 'lesson-open', onclick: () => void open() }, text('lesson-begin')),
-        make('button', { type: 'button', id: 'lesson-pass', onclick: () => void check(() => hand(pasted.value)) }, text('lesson-pass')),
-        make('button', { type: 'button', onclick: () => file.click() }, text('lesson-file')), file),
-      make('div', { role: 'alert' }, faults),
+        make('button', { type: 'button', id: 'lesson-pass', onclick: () => void check(() => hand(box.text)) }, text('lesson-pass')),
+        make('button', { type: 'button', id: 'lesson-file', onclick: () => file.click() }, text('lesson-file')), file),
       handed,
       make('p', { class: 'quiet' }, text('lesson-stays')),
-      make('ul', { class: 'kept' }, ...ownLessons().map((lesson) => kept(lesson, () => void hand(lesson.text).catch(complain)))))));
+      make('ul', { class: 'kept' }, ...ownLessons().map((lesson) => kept(lesson, () => void hand(lesson.text).catch((error) => box.complain(error))))))));
 }
 
 /**

@@ -17,20 +17,32 @@ export const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
 export async function lesson(stage, id) {
   const own = ownLessons().find((lesson) => lesson.id === id);
   if (!own && !LESSONS.includes(id)) throw new server.Refused('not-found', '');
-  const { title, variant, steps } = await server.readLesson(own?.text ?? (await server.file(`lessons/${id}.toml`)));
+  const read = await server.readLesson(own?.text ?? (await server.file(`lessons/${id}.toml`)));
+  const all = read.steps.length;
+  const before = progress().begun[id];
+  await learn(stage, read, { done: before?.all === all ? before.done : [], reached: ({ done }) => void (done.length > 0 && advance(id, { done, all })) });
+}
+
+/**
+ * Runs the steps of a lesson, from the first that is open.
+ * @param {import('./stage.js').Stage} stage
+ * @param {server.Lesson} lesson
+ * @param {object} how
+ * @param {number[]} how.done the steps that were done before
+ * @param {(progress: { step: number, done: number[] }) => void} how.reached is called with the step that is shown, and those that are done
+ * @param {string} [how.end] what is said at the end, in place of the way to the game
+ */
+export async function learn(stage, { title, variant, steps }, { done: before, reached, end }) {
   await stage.load(variant);
   byId('learn-title').textContent = title || text('lessons');
   document.title = `${title || text('lessons')} – Gebeta`;
-  const before = progress().begun[id];
-  const done = new Set(before?.all === steps.length ? before.done : []);
+  const done = new Set(before);
   const firstOpen = () => steps.findIndex((_, number) => !done.has(number));
   const run = async (/** @type {number} */ number) => {
     const step = steps[number];
     const reach = (/** @type {boolean} */ isDone) => {
-      if (isDone) {
-        done.add(number);
-        advance(id, { done: [...done], all: steps.length });
-      }
+      if (isDone) done.add(number);
+      reached({ step: number, done: [...done] });
       stage.progress(number, steps.length, (one) => done.has(one));
     };
     const back = number > 0 ? () => void run(number - 1) : undefined;
@@ -38,7 +50,7 @@ export async function lesson(stage, id) {
     reach(step !== undefined && !step.task);
     if (step) return stage.pose({ ...step, judged: reach, back, next: () => void run(number + 1) });
     const open = firstOpen();
-    stage.close({ back, next: open < 0 ? undefined : () => void run(open) });
+    stage.close({ back, next: open < 0 ? undefined : () => void run(open), end });
   };
   await run(Math.max(0, firstOpen()));
 }

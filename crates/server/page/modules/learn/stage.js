@@ -100,9 +100,9 @@ export class Stage {
 
   /**
    * Shows the end of a lesson, with the way to its game, back, and to a step that is still open.
-   * @param {{ back?: () => void, next?: () => void }} ways
+   * @param {{ back?: () => void, next?: () => void, end?: string }} ways `end` is said where nobody goes on to the game
    */
-  close({ back, next: open }) {
+  close({ back, next: open, end }) {
     this.end();
     const { variant } = this;
     if (!variant) return;
@@ -111,11 +111,11 @@ export class Stage {
     this.#draw();
     this.#verdict(open ? undefined : true);
     byId('learn-picture').replaceChildren();
-    byId('learn-ask').textContent = text(open ? 'lesson-left' : 'lesson-over');
+    byId('learn-ask').textContent = open ? text('lesson-left') : (end ?? text('lesson-over'));
     byId('learn-play', HTMLAnchorElement).href = `./?variant=${encodeURIComponent(variant.spec)}`;
-    this.#buttons({ next: open !== undefined, main: open !== undefined, play: true });
+    this.#buttons({ next: open !== undefined, main: open !== undefined, play: end === undefined, back: true });
     this.board.element.dataset.idle = 'true';
-    byId(open ? 'learn-next' : 'learn-play').focus();
+    byId(open ? 'learn-next' : end === undefined ? 'learn-play' : 'learn-back').focus();
   }
 
   /**
@@ -328,12 +328,12 @@ export class Stage {
 
   /**
    * Shows the buttons that have an effect now.
-   * @param {{ again?: boolean, watch?: boolean, next?: boolean, solution?: boolean, main?: boolean, play?: boolean }} shown
+   * @param {{ again?: boolean, watch?: boolean, next?: boolean, solution?: boolean, main?: boolean, play?: boolean, back?: boolean }} shown
    */
-  #buttons({ again = false, watch = false, next = false, solution = false, main = false, play = false }) {
+  #buttons({ again = false, watch = false, next = false, solution = false, main = false, play = false, back = next }) {
     byId('learn-play').hidden = !play;
     byId('learn-play').classList.toggle('main', !main);
-    byId('learn-back').hidden = !(next || play) || !this.#posed?.back;
+    byId('learn-back').hidden = !back || !this.#posed?.back;
     byId('learn-again').hidden = !again;
     byId('learn-watch').hidden = !watch;
     byId('learn-solution').hidden = !solution;

@@ -1,0 +1,75 @@
+//! The lesson of a class: the teacher begins and ends it, and the pupils' pages report how far they are.
+
+use serde::Deserialize;
+
+use crate::api::learning;
+use crate::app::App;
+use crate::failure::Failure;
+use crate::request::{Answer, Request};
+use crate::state::class_lesson::Progress;
+use crate::state::seat::same;
+
+/// A lesson for the class, or `None` to end the one that it has.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Teaching {
+    key: String,
+    lesson: Option<String>,
+}
+
+/// `POST /api/classes/{code}/lesson`.
+pub(super) async fn teach(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: Teaching = request.json()?;
+    let room = app.classrooms.find(code)?;
+    let mut class = room.lead(&asked.key).await?;
+    match asked.lesson {
+        Some(text) => {
+            let read = learning::lesson(app, &text, request.language()).await?;
+            let steps = read["steps"].as_array().map_or(0, Vec::len);
+            class.begin_lesson(text, steps);
+        }
+        None => class.end_lesson(),
+    }
+    room.tell();
+    Ok(Answer::Json(class.to_json()))
+}
+
+/// `GET /api/classes/{code}/lesson`.
+pub(super) async fn show(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let room = app.classrooms.find(code)?;
+    let class = room.class.lock().await;
+    let lesson = class.lesson.as_ref();
+    let text = lesson.map(|lesson| lesson.text.clone());
+    drop(class);
+    let text = text.ok_or_else(|| Failure::not_found("lesson"))?;
+    learning::lesson(app, &text, request.language())
+        .await
+        .map(Answer::Json)
+}
+
+/// What the page of a pupil reports.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Report {
+    pupil: usize,
+    token: String,
+    lesson: u32,
+    progress: Progress,
+}
+
+/// `POST /api/classes/{code}/progress`.
+pub(super) async fn report(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
+    let asked: Report = request.json()?;
+    let room = app.classrooms.find(code)?;
+    let mut class = room.class.lock().await;
+    let pupil = class.pupils.get(asked.pupil);
+    if !pupil.is_some_and(|pupil| same(&pupil.token, &asked.token)) {
+        return Err(Failure::forbidden("This is the seat of another pupil."));
+    }
+    let lesson = class.lesson.as_ref();
+    let lesson = lesson.ok_or_else(|| Failure::not_found("lesson"))?;
+    lesson.check(asked.lesson, &asked.progress)?;
+    class.pupils[asked.pupil].progress = asked.progress;
+    room.tell();
+    Ok(Answer::Nothing)
+}
