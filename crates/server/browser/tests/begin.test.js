@@ -321,7 +321,7 @@ for (const [language, how, search, place, spot] of /** @type {const} */ ([
       await page.locator('.found button[data-variant="mangala_suez"]').waitFor();
       await page.locator('#search').fill('');
       await PRESS[how](page.locator('.places summary'));
-      const dot = page.locator(`.map .spot[aria-label^="${spot}:"]`);
+      const dot = page.locator(`.map .spot[aria-label^="${spot}"]`);
       if (how === 'key') await dot.press('Enter');
       else await dot[how === 'click' ? 'click' : 'tap']();
       assert.equal(await page.locator('#search').inputValue(), spot);
@@ -357,6 +357,24 @@ test('each place has a name in each language, or keeps its own', () =>
     const left = named.am.flatMap((place) => place.match(/[A-Za-z][A-Za-z' -]+/g) ?? []);
     assert.deepEqual(left.filter((name) => /Africa|Asia|Europe|Ethiopia|Eritrea|India|Sudan|Congo|Republic|United|Kenya|Ghana/.test(name)), []);
   }));
+
+for (const [how, press] of Object.entries(PRESS)) {
+  test(`my games say when they were begun, by ${how}`, () =>
+    visit(async (page) => {
+      await open(page, '/');
+      await startGame(page, '#play-here');
+      await page.locator('#board .lit').first().waitFor();
+      await press(page.locator('#open-games'));
+      const date = page.locator('#dialog [data-game] .date');
+      await date.waitFor();
+      const [, , since] = await page.evaluate(() => JSON.parse(localStorage.getItem('gebeta-seats') ?? '[]')[0]);
+      assert.ok(Math.abs(Date.now() - since) < 600_000, String(since));
+      assert.equal(await date.textContent(), new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Addis_Ababa' }).format(since));
+      await accessible(page, 'my games');
+      await press(page.locator('#dialog [data-game]'));
+      await page.locator('#dialog').waitFor({ state: 'hidden' });
+    }, { context: { locale: 'de', timezoneId: 'Africa/Addis_Ababa', hasTouch: how === 'touch' } }));
+}
 
 test('lists ask for their boards and games together', () =>
   visit(async (page) => {

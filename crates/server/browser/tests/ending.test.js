@@ -28,6 +28,24 @@ const twoScreens = async (test, players = [{ who: 'human', name: 'Almaz' }, { wh
 /** Returns the game that a page shows. @param {Page} page */
 const shownGame = (page) => server.ask(`/api/games/${new URL(page.url()).searchParams.get('game')}`);
 
+test('to resign and to offer a draw have words where there is room, and names everywhere', async () => {
+  for (const [locale, draw, offer, resign] of [['en', 'Draw', 'Offer a draw', 'Resign'], ['nb', 'Uavgjort', 'Tilby uavgjort', 'Gi opp'], ['am', 'እኩል', 'እኩል ጠይቅ', 'እጅ ስጥ'], ['de', 'Unentschieden', 'Unentschieden anbieten', 'Aufgeben']]) {
+    for (const [width, height, words] of /** @type {[number, number, boolean][]} */ ([[1366, 768, true], [1024, 768, true], [768, 1024, true], [360, 740, false], [740, 360, false]])) {
+      await playing({ variant: 'geme' }, async (page) => {
+        await settled(page, 0);
+        for (const [id, word, name] of [['#draw', draw, offer], ['#resign', resign, resign]]) {
+          const button = page.locator(id);
+          assert.equal(await button.getAttribute('aria-label'), name);
+          assert.equal(await button.locator('.label', { hasText: word }).isVisible(), words, `${id} in ${locale} at ${width}`);
+        }
+        // The buttons stay in the window.
+        const below = await page.locator('#tools').evaluate((tools) => tools.getBoundingClientRect().bottom - innerHeight);
+        assert.ok(below <= 0, `${locale} at ${width} by ${height}: ${below} pixels`);
+      }, { context: { locale, viewport: { width, height } } });
+    }
+  }
+});
+
 test('a player resigns by click, after a question', () =>
   twoScreens(async (first, second) => {
     await playFirst(first, 1);

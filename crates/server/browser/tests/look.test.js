@@ -7,7 +7,7 @@ import { PRESS, accessible, box, open, seen, settled, stage, startGame } from '.
 
 /** @typedef {import('./support.js').Page} Page */
 
-const { server, visit } = stage();
+const { playing, server, visit } = stage();
 const MESSAGES = new URL('../../../messages/messages/', import.meta.url);
 
 /** The text of the button for a new game, which differs in each language. */
@@ -184,6 +184,24 @@ test('whose turn it is can be read in every language, and the menu stays in the 
           assert.ok(cut <= 0, `${locale}, ${width} by ${height}, ${address}: ${cut} pixels`);
         }
       }, { context });
+    }
+  }
+});
+
+test('the menu is one line in every language', async () => {
+  for (const locale of Object.keys(LANGUAGES)) {
+    for (const width of [1281, 1366, 1920]) {
+      await playing({ variant: 'geme' }, async (page) => {
+        await page.locator('#open-share').waitFor();
+        const tops = await page.locator('#menu > *:visible').evaluateAll((all) => all.map((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          return { word: one.textContent, top: Math.round(one.getBoundingClientRect().top), lines: new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size };
+        }));
+        assert.ok(tops.length > 8, `${locale} at ${width}: ${tops.length}`);
+        for (const { word, top, lines } of tops) assert.deepEqual([lines, top], [1, tops[0].top], `${locale} at ${width}: ${word}`);
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, locale);
+      }, { context: { locale, viewport: { width, height: 768 } } });
     }
   }
 });

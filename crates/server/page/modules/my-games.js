@@ -7,7 +7,7 @@ import { report } from './refusals.js';
 import * as server from './server.js';
 import { allSeats } from './settings.js';
 import { called } from './standing.js';
-import { text } from './texts.js';
+import { spoken, text } from './texts.js';
 
 /** The number of games that are shown, the newest first. */
 const MOST = 20;
@@ -22,18 +22,27 @@ export async function myGames(open) {
   show('my-games', make('div', { class: 'form' }, list, why));
   const games = await newest().catch((error) => void report(why, error));
   if (games?.length === 0) list.replaceWith(make('p', {}, text('my-games-none')));
-  list.append(...(games ?? []).map(({ game, seats }) => {
+  list.append(...(games ?? []).map(({ game, seats, since }) => {
     const words = make('small', {}, about(game, seats));
-    return make('li', {}, make('button', { type: 'button', 'data-game': game.id, onclick: () => open(game.id) }, game.variant.name, words));
+    return make('li', {}, make('button', { type: 'button', 'data-game': game.id, onclick: () => open(game.id) }, game.variant.name, words, since !== undefined && make('small', { class: 'date' }, date(since))));
   }));
 }
 
 /** Returns the newest games with a seat here. Some may have been erased meanwhile. */
 async function newest() {
-  const held = new Map([...allSeats()].reverse().slice(0, MOST));
-  const games = held.size > 0 ? await server.list([...held.keys()]) : [];
-  return games.map((game) => ({ game, seats: held.get(game.id) ?? {} }));
+  const held = [...allSeats()].reverse().slice(0, MOST);
+  const games = held.length > 0 ? await server.list(held.map(([id]) => id)) : [];
+  return games.map((game) => {
+    const [, seats = {}, since] = held.find(([id]) => id === game.id) ?? [];
+    return { game, seats, since };
+  });
 }
+
+/**
+ * Returns when a seat was taken, as it is written in the page's language.
+ * @param {number} since
+ */
+const date = (since) => new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'short' }).format(since);
 
 /** Returns those games that have been begun and are not over. */
 export const unfinished = async () => (await newest()).filter(({ game, seats }) => game.awaits !== 'nothing' && game.steps > 0 && (seats.A || seats.B));

@@ -50,7 +50,8 @@ export function lend(lent) {
 /** The milliseconds for each counter at the current speed; 0 shows no animation. */
 export const pace = () => (settings.speed >= 100 ? 0 : Math.round(1200 * (1 - settings.speed / 100) ** 1.7) + 15);
 
-/** @type {[string, Tokens][]} */
+/** The seats in a game, and when they were taken, in milliseconds. @typedef {[game: string, tokens: Tokens, since?: number]} Held */
+/** @type {Held[]} */
 let seats = [];
 /** The text that the seats were read from. */
 let stored = '';
@@ -98,8 +99,8 @@ export function leaveAll() {
 export function hold(id, more) {
   const all = { ...tokens(id), ...more };
   const place = seats.findIndex(([game]) => game === id);
-  if (place >= 0) seats.splice(place, 1);
-  seats.push([id, all]);
+  const [earlier] = place >= 0 ? seats.splice(place, 1) : [];
+  seats.push([id, all, earlier ? earlier[2] : Date.now()]);
   seats.splice(0, seats.length - MOST_GAMES);
   keep(SEATS, seats);
 }
