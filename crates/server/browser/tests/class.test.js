@@ -131,6 +131,7 @@ test('small children tap their names, wait, and play without words', () =>
     await visit(async (sara) => {
       await open(sara, `/?class=${code}`);
       await sara.locator('.free-names button', { hasText: 'አበበ' }).waitFor();
+      assert.equal(await sara.locator('[name="code"]').isVisible(), false);
       await accessible(sara, 'the names to tap');
       await sara.locator('.free-names button', { hasText: 'Sara' }).tap();
       await sara.locator('#class-screen .hourglass').waitFor();
@@ -365,6 +366,13 @@ test('small children learn together without words', () =>
     }, { context: { viewport: { width: 768, height: 1024 }, hasTouch: true } });
   }));
 
+test('a link to a class that is over asks for another code', () =>
+  visit(async (page) => {
+    await open(page, '/?class=12345');
+    await page.locator('[name="code"]').waitFor();
+    assert.equal(await page.locator('[name="code"]').inputValue(), '12345');
+  }, { excused: /404/ }));
+
 test('a pupil who waits when the class is erased gets the board back', () =>
   visit(async (teacher) => {
     teacher.on('dialog', (dialog) => void dialog.accept());
@@ -431,6 +439,12 @@ test('a class that the server does not have any more is missed on the teacher\'s
       await server.start();
       await teacher.locator('#opening').waitFor();
       await teacher.locator('#why', { hasText: 'There is no such class' }).waitFor();
+      // Also where the page is loaded again in the meantime.
+      await openClass(teacher);
+      await server.kill();
+      await server.start();
+      await teacher.reload();
+      await teacher.locator('#opening').waitFor();
     },
     { excused: /404|ERR_/ },
   ));

@@ -12,6 +12,8 @@ import { text } from './texts.js';
 const PASTED = 'pasted';
 
 export class LessonForClass {
+  /** The class that lessons are offered to. */
+  #code = '';
   /** The lesson of the class, once it is read. @type {{ number: number, read: Promise<server.Lesson> } | undefined} */
   #lesson;
   #box = new LessonBox('class-lesson-text');
@@ -26,7 +28,7 @@ export class LessonForClass {
     const pasted = byId('lesson-pasted');
     pasted.append(this.#box.element);
     choice.addEventListener('change', () => (pasted.hidden = choice.value !== PASTED));
-    byId('lesson-begin').addEventListener('click', () => void this.#text(choice.value).then(teach).then(() => this.#box.put(this.#box.text), (error) => this.#complain(error)));
+    byId('lesson-begin').addEventListener('click', () => void this.#begin(choice.value, teach).catch((error) => this.#complain(error)));
     byId('lesson-end').addEventListener('click', () => {
       if (this.mayEnd()) void teach(null).catch((error) => this.#complain(error));
     });
@@ -34,14 +36,24 @@ export class LessonForClass {
 
   /**
    * Offers the lessons of the page, those that this browser keeps, and a box for another.
-   * @param {server.Listed[]} games
    * @param {string} chosen the game of the class
    */
-  offer(games, chosen) {
+  async #offer(chosen) {
+    const games = await server.variants();
     const name = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
     const own = ownLessons().map(({ id, title, variant }) => ({ id, name: title || name(variant) }));
     const all = [...LESSONS.map((id) => ({ id, name: name(id) })), ...own, { id: PASTED, name: text('lesson-own') }];
     byId('lesson-choice').replaceChildren(...all.map(({ id, name }) => make('option', { value: id, selected: id === chosen }, name)));
+  }
+
+  /**
+   * @param {string} id
+   * @param {(lesson: string) => Promise<unknown>} teach
+   */
+  async #begin(id, teach) {
+    await teach(await this.#text(id));
+    // A lesson that was begun has no faults.
+    this.#box.put(this.#box.text);
   }
 
   /** Returns whether the lesson may end, if there is one. While somebody is still learning, the teacher is asked. */
@@ -68,12 +80,18 @@ export class LessonForClass {
    * Shows whether the class learns, and what.
    * @param {classes.Class} now
    */
-  async show({ code, lesson }) {
-    for (const id of ['lesson-offer', 'lesson-pasted']) byId(id).hidden = lesson !== null;
+  async show({ code, variant, lesson }) {
+    byId('lesson-offer').hidden = lesson !== null;
     byId('lesson-running').hidden = lesson === null;
-    if (!lesson) return void (byId('lesson-pasted').hidden = byId('lesson-choice', HTMLSelectElement).value !== PASTED);
+    byId('lesson-pasted').hidden = lesson !== null || byId('lesson-choice', HTMLSelectElement).value !== PASTED;
+    if (this.#code !== code) {
+      this.#code = code;
+      this.#lesson = undefined;
+      await this.#offer(variant.id);
+    }
+    if (!lesson) return;
     if (this.#lesson?.number !== lesson.number) this.#lesson = { number: lesson.number, read: classes.lesson(code) };
     const { title } = await this.#lesson.read;
-    byId('lesson-title').textContent = title || text('lessons');
+    if (this.#lesson?.number === lesson.number) byId('lesson-title').textContent = title || text('lessons');
   }
 }

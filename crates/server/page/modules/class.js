@@ -69,7 +69,6 @@ async function enter(kept) {
   byId('opening').hidden = true;
   byId('way-in').replaceChildren(...way);
   byId('projector', HTMLAnchorElement).href = `/?class=${kept.code}&projector`;
-  lesson.offer(await server.variants(), (await classes.look(kept.code)).variant.id);
   classes.follow(kept.code, { changed: (next) => void changed(next).catch(complain), erased, game: played, connected: (there) => (byId('connection').textContent = there ? '' : text('connection-lost')) });
 }
 
@@ -105,7 +104,6 @@ async function changed(next) {
   for (const id of ['round-robin', 'swiss']) byId(id, HTMLButtonElement).disabled = few;
   byId('room').classList.toggle('gathering', next.tables.length === 0);
   showPupils(next);
-  await lesson.show(next);
   for (const game of [...figures.keys()]) {
     if (next.tables.some((table) => table.game === game)) continue;
     figures.get(game)?.remove();
@@ -113,6 +111,7 @@ async function changed(next) {
     games.delete(game);
   }
   next.tables.forEach((table, number) => showTable(table, number));
+  await lesson.show(next);
 }
 
 /**
@@ -143,9 +142,8 @@ const isDone = ({ progress }) => progress !== null && progress.done.length === n
  * @param {number} all the number of steps
  */
 function learnt({ step, done }, all) {
-  const isDone = done.length === all;
   // At the end, some steps may be left open.
-  const state = isDone ? text('lesson-done') : step < all ? text('learn-step', { number: step + 1, all }) : text('lesson-left');
+  const state = done.length === all ? text('lesson-done') : step < all ? text('learn-step', { number: step + 1, all }) : text('lesson-left');
   return make('span', { class: 'learnt' },
     make('span', { class: 'steps', role: 'img', 'aria-label': text('lesson-steps', { done: done.length, all }) }, ...Array.from({ length: all }, (_, one) => make('span', { class: done.includes(one) ? 'done' : one === step ? 'now' : '' }))),
     make('small', {}, state));

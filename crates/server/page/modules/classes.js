@@ -38,7 +38,7 @@ export const isTaught = ({ A, B }) => {
 /** Keeps something, or nothing. @param {Kept | undefined} what */
 export const keep = (what) => store(KEPT, what);
 
-/** Leaves the class, and forgets the seats of its games. */
+/** Forgets a class that has no place for this browser any more, with the seats of its games. */
 export function leave() {
   const token = kept()?.token;
   keep(undefined);

@@ -62,10 +62,12 @@ export class ClassVisit {
     const why = make('p', { class: 'why', role: 'alert' });
     const field = make('input', { type: 'text', name: 'code', inputmode: 'numeric', maxlength: 5, required: true, autocomplete: 'off', value: code });
     const name = make('input', { type: 'text', name: 'pupil', maxlength: LONGEST_NAME, required: true, autocomplete: 'off' });
+    // A link has the code.
+    const asks = make('label', { class: 'field', hidden: Boolean(code) }, text('class-code'), field);
     const free = make('div', { class: 'free-names', role: 'group', 'aria-label': text('class-who'), hidden: true });
     const form = make('form', { class: 'form', id: 'join-class' },
       free,
-      make('label', { class: 'field' }, text('class-code'), field),
+      asks,
       make('label', { class: 'field' }, text('name'), name),
       why,
       make('div', { class: 'buttons' }, make('button', { class: 'main', id: 'join' }, text('class-join')), !code && make('a', { class: 'button', href: 'class.html' }, text('class-teach'))));
@@ -82,7 +84,9 @@ export class ClassVisit {
     });
     // Who can't write a name yet taps it, if the teacher has written it down.
     const look = async () => {
-      const pupils = field.value.trim().length === 5 ? await classes.look(field.value.trim()).then(({ pupils }) => pupils, () => []) : [];
+      const found = field.value.trim().length === 5 ? await classes.look(field.value.trim()).catch(() => undefined) : undefined;
+      const pupils = found?.pupils ?? [];
+      asks.hidden &&= found !== undefined;
       free.replaceChildren(...pupils.filter((pupil) => pupil.free && !pupil.removed).map((pupil) => make('button', { type: 'button', onclick: () => join(pupil.name) }, pupil.name)));
       free.hidden = free.childElementCount === 0;
       // A tablet's keyboard would cover the names.
@@ -105,7 +109,8 @@ export class ClassVisit {
       make('p', {}, text('class-you', { code: now.code, name: this.#me?.name ?? '' })),
       list.length > 0 ? make('ul', { class: 'found', 'aria-label': text('class-tables') }, ...list) : make('p', { class: 'quiet' }, text('class-soon')),
       make('div', { class: 'buttons' }, make('button', { type: 'button', id: 'leave-class', onclick: () => {
-        classes.leave();
+        classes.keep(undefined);
+        lend();
         location.assign('/');
       } }, text('class-leave')))));
   }
