@@ -371,6 +371,11 @@ for (const [how, press] of Object.entries(PRESS)) {
       assert.ok(Math.abs(Date.now() - since) < 600_000, String(since));
       assert.equal(await date.textContent(), new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Addis_Ababa' }).format(since));
       await accessible(page, 'my games');
+      // On a phone, the name has a line of its own.
+      await page.setViewportSize({ width: 360, height: 740 });
+      const [name, words] = await Promise.all([page.locator('#dialog [data-game] span').first(), page.locator('#dialog [data-game] small').first()].map(box));
+      assert.ok(words.y - name.y < 40, `${words.y - name.y} pixels`);
+      await page.setViewportSize({ width: 1366, height: 768 });
       await press(page.locator('#dialog [data-game]'));
       await page.locator('#dialog').waitFor({ state: 'hidden' });
     }, { context: { locale: 'de', timezoneId: 'Africa/Addis_Ababa', hasTouch: how === 'touch' } }));

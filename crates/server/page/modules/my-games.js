@@ -23,8 +23,8 @@ export async function myGames(open) {
   const games = await newest().catch((error) => void report(why, error));
   if (games?.length === 0) list.replaceWith(make('p', {}, text('my-games-none')));
   list.append(...(games ?? []).map(({ game, seats, since }) => {
-    const words = make('small', {}, about(game, seats));
-    return make('li', {}, make('button', { type: 'button', 'data-game': game.id, onclick: () => open(game.id) }, game.variant.name, words, since !== undefined && make('small', { class: 'date' }, date(since))));
+    const words = make('span', {}, game.variant.name, make('small', {}, about(game, seats)), since !== undefined && make('small', { class: 'date' }, date(since)));
+    return make('li', {}, make('button', { type: 'button', 'data-game': game.id, onclick: () => open(game.id) }, words));
   }));
 }
 
