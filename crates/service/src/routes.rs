@@ -269,9 +269,8 @@ fn qr(app: &App, request: &Request) -> Result<Answer, Failure> {
     let path =
         path.ok_or_else(|| Failure::bad("bad-request", "`of` must be a path, such as `/`."))?;
     let address = format!("{}{path}", app.place.address);
-    // A long address has room only where less of the picture can be unreadable.
-    let code = QrCode::new(&address)
-        .or_else(|_| QrCode::with_error_correction_level(&address, EcLevel::L));
+    // Nothing covers a part of a screen, so the code needs little redundancy, and its squares can be larger.
+    let code = QrCode::with_error_correction_level(&address, EcLevel::L);
     let code =
         code.map_err(|_| Failure::bad("bad-request", "The address is too long for a QR code."))?;
     Ok(Answer::Text(Text {
@@ -279,7 +278,7 @@ fn qr(app: &App, request: &Request) -> Result<Answer, Failure> {
         file: None,
         bytes: code
             .render::<svg::Color>()
-            .min_dimensions(240, 240)
+            .min_dimensions(480, 480)
             .build()
             .into_bytes(),
     }))
