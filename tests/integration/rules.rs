@@ -1,8 +1,10 @@
 //! `gebeta rules`: the rules of a game, in a few sentences and with one turn drawn.
 
+use std::collections::BTreeSet;
+
 use gebeta_core::game::Game;
 use gebeta_core::rules::{MatchEnd, RoundEndWhen, RoundsKind, Starter};
-use gebeta_formats::variant::Catalogue;
+use gebeta_formats::variant::{Catalogue, Variant};
 use gebeta_messages::{Language, Messages};
 use gebeta_narration::{RulesFrom, Wording, describe_rules};
 
@@ -248,6 +250,144 @@ fn the_options_of_the_source_documents_games_are_translated() {
         }
     }
     assert!(all > 900, "{all}");
+}
+
+/// The lists of rows. A sentence of these can depend on several options, any other only on one.
+const ROWS: [&str; 4] = ["last", "passing", "lifting", "round_end"];
+
+/// Returns what the rules answer to a question.
+fn answer(variant: &Variant, table: &str) -> Vec<String> {
+    let sections = variant.in_words().into_iter();
+    let mut answers = sections.filter(|section| section.table == table);
+    answers.next().map_or_else(Vec::new, |it| it.answer)
+}
+
+/// Returns the sentences made from a variant's tables, without the rows of holes of the board.
+fn sentences(variant: &Variant) -> BTreeSet<String> {
+    let sections = variant.in_words().into_iter();
+    let sections = sections.flat_map(|it| std::iter::once(it.question).chain(it.answer));
+    let told = variant.told().into_iter();
+    let told = told.flat_map(|it| {
+        let rows = it.rows.into_iter().map(|(_, row)| row);
+        it.sentences.into_iter().chain(rows)
+    });
+    let board = &variant.rules.board;
+    let is_row = |text: &String| text.split(' ').all(|hole| board.find(hole).is_some());
+    sections.chain(told).filter(|text| !is_row(text)).collect()
+}
+
+/// Returns every sentence that the rules of the source documents' games make: with each choice of each option, and with
+/// all combinations of choices that change the same rows.
+fn all_sentences() -> BTreeSet<String> {
+    let catalogue = Catalogue::builtin();
+    let mut all = BTreeSet::new();
+    for id in gebeta_testing::VARIANTS {
+        let usual = catalogue.load(id).expect("a variant");
+        all.extend(sentences(&usual));
+        let mut changing: [Vec<Vec<(&str, &str)>>; ROWS.len()] = Default::default();
+        for option in &usual.options {
+            let others = option.choices.iter().skip(1);
+            let mut changes: [Vec<(&str, &str)>; ROWS.len()] = Default::default();
+            for choice in others {
+                let chosen = (option.name.as_str(), choice.name.as_str());
+                let variant = catalogue.load_with(id, &[chosen]).expect("a variant");
+                all.extend(sentences(&variant));
+                for (rows, changes) in ROWS.iter().zip(&mut changes) {
+                    if answer(&variant, rows) != answer(&usual, rows) {
+                        changes.push(chosen);
+                    }
+                }
+            }
+            for (changing, changes) in changing.iter_mut().zip(changes) {
+                changing.push(changes);
+            }
+        }
+        for options in changing {
+            let mut chosen = vec![Vec::new()];
+            for choices in options {
+                for before in chosen.clone() {
+                    let with = |choice| before.iter().copied().chain([choice]).collect();
+                    chosen.extend(choices.iter().copied().map(with));
+                }
+            }
+            for chosen in chosen.iter().filter(|chosen| chosen.len() > 1) {
+                // Some choices exclude each other.
+                if let Ok(variant) = catalogue.load_with(id, chosen) {
+                    all.extend(sentences(&variant));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The sentences that the program makes from the files, and those that are translated, are the same. After a change of a
+/// sentence, `sentences.ftl` has to follow in every language.
+#[test]
+fn the_sentences_of_the_source_documents_games_are_translated() {
+    let made = all_sentences();
+    let english = Messages::of(Language::English).plain_texts("sentences");
+    let number = english.len();
+    let known: BTreeSet<String> = english.into_values().collect();
+    assert_eq!(known.len(), number, "a sentence stands in the file twice");
+    let missing: Vec<_> = made.difference(&known).collect();
+    assert!(missing.is_empty(), "not in en/sentences.ftl: {missing:#?}");
+    let left: Vec<_> = known.difference(&made).collect();
+    assert!(
+        left.is_empty(),
+        "no longer made, in en/sentences.ftl: {left:#?}"
+    );
+    for language in [Language::Norwegian, Language::Amharic, Language::German] {
+        let messages = Messages::of(language);
+        for sentence in &made {
+            let translated = messages.translated(sentence);
+            assert!(translated.is_some(), "{language}: {sentence}");
+            assert_ne!(translated.as_ref(), Some(sentence), "{language}");
+        }
+    }
+}
+
+/// Games whose rules one by one are whole snapshots in every other language: each shows its own words.
+const IN_ALL_LANGUAGES: [&str; 2] = ["ansaba", "geme"];
+
+/// The rules from the tables are whole in every language: nothing is left in English, and a note says who has checked them.
+#[test]
+fn the_rules_one_by_one_are_translated() {
+    let folder = Folder::new();
+    for language in [Language::Norwegian, Language::Amharic, Language::German] {
+        let messages = Messages::of(language);
+        for id in gebeta_testing::VARIANTS {
+            let shown = folder.talk(&format!("rules {id} --from-rows --lang {language}"), "");
+            let note = messages.message("rules-unchecked").to_string();
+            assert!(in_one_line(&shown).contains(&in_one_line(&note)), "{shown}");
+            for key in ["not-translated", "partly-translated"] {
+                assert!(
+                    !shown.contains(&messages.message(key).to_string()),
+                    "{shown}"
+                );
+            }
+        }
+        for id in IN_ALL_LANGUAGES {
+            let from_rows = folder.talk(&format!("rules {id} --from-rows --lang {language}"), "");
+            let shown = folder.talk(&format!("variants {id} --lang {language}"), "");
+            insta::assert_snapshot!(format!("from_rows_{id}_{language}"), from_rows);
+            insta::assert_snapshot!(format!("one_by_one_{id}_{language}"), shown);
+        }
+    }
+}
+
+/// Sentences of other games are translated as far as they are the same. A note says so.
+#[test]
+fn sentences_that_are_not_translated_are_in_english() {
+    let folder = Folder::new();
+    let shown = folder.talk("rules oware --from-rows --lang de", "");
+    let note = "Sätze, die nicht übersetzt sind, stehen auf Englisch.";
+    let translated = "Eine Runde mit mehr als 1000 Zügen ist ungültig.";
+    let kept = "At the start there are four seeds in every hole.";
+    let unchecked = "Diese Übersetzung hat noch kein Sprachkundiger geprüft.";
+    has_all(&shown, &[note, translated, kept, unchecked]);
+    let shown = folder.talk("rules oware --from-rows --lang en", "");
+    assert!(!shown.contains("not translated"), "{shown}");
 }
 
 /// A translation is of the text that a file has, whatever its id.

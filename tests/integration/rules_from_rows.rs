@@ -1,6 +1,6 @@
 //! The rules of a file, explained from its tables alone.
 
-use gebeta_formats::variant::{Catalogue, neutral_template};
+use gebeta_formats::variant::{Catalogue, Told, neutral_template};
 
 use crate::program;
 
@@ -47,7 +47,8 @@ fn every_game_is_explained_to_its_end() {
     for id in catalogue.ids() {
         let variant = catalogue.load(&id).expect("a variant");
         let told = variant.told();
-        let text: String = told.iter().map(|part| format!("{}\n", part.text)).collect();
+        let joined = |part: &Told| part.sentences.join(" ");
+        let text: String = told.iter().map(|part| joined(part) + "\n").collect();
         assert!(text.contains("The round is over when"), "{id}: {text}");
         assert!(text.contains("A player's score is"), "{id}: {text}");
         let rows: usize = told.iter().map(|part| part.rows.len()).sum();
@@ -57,13 +58,9 @@ fn every_game_is_explained_to_its_end() {
             rules.lifting.len() + rules.passing.len() + rules.last.len(),
             "{id}"
         );
-        for part in &told {
-            assert!(part.text.ends_with(['.', ':']), "{id}: {}", part.text);
-            assert!(
-                !part.text.contains("  ") && !part.text.contains(".."),
-                "{id}: {}",
-                part.text
-            );
+        for text in told.iter().map(joined) {
+            assert!(text.ends_with(['.', ':']), "{id}: {text}");
+            assert!(!text.contains("  ") && !text.contains(".."), "{id}: {text}");
         }
     }
 }

@@ -37,9 +37,9 @@ const DESCRIPTIONS: &[File] = embed![
     "words", "turns", "openings", "board", "refusals", "rounds", "matches", "terms"
 ];
 
-/// The files of the terminal, of the page and of worksheets, and the rules of some games.
+/// The files of the terminal, of the page and of worksheets, and the rules of some games as texts and one by one.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-const SURROUNDINGS: &[File] = embed!["replay", "play", "page", "worksheet", "rules"];
+const SURROUNDINGS: &[File] = embed!["replay", "play", "page", "worksheet", "rules", "sentences"];
 
 /// A browser has no terminal, and the page loads its texts itself, so a module for browsers is smaller without them.
 #[cfg(all(

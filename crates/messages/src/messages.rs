@@ -61,14 +61,17 @@ impl Messages {
         self.bundle.has_message(key) || Messages::of(Language::English).bundle.has_message(key)
     }
 
-    /// Returns a text of a game's file in this language, if the file `rules` has it in both languages.
+    /// Returns a text of a game's file, or a sentence made from its tables, in this language, if the files `rules` and
+    /// `sentences` have it in both languages.
     ///
     /// A text is found by itself, whichever game has it, so the text of somebody's own file is never exchanged for another.
     pub fn translated(&self, text: &str) -> Option<String> {
         static KEYS: OnceLock<BTreeMap<String, String>> = OnceLock::new();
         let keys = KEYS.get_or_init(|| {
-            let english = Messages::of(Language::English).plain_texts("rules");
-            let texts = english.into_iter().filter(|(_, text)| !text.is_empty());
+            let english = Messages::of(Language::English);
+            let texts = ["rules", "sentences"].map(|file| english.plain_texts(file));
+            let texts = texts.into_iter().flatten();
+            let texts = texts.filter(|(_, text)| !text.is_empty());
             texts.map(|(key, text)| (text, key)).collect()
         });
         let key = keys.get(text.trim())?;

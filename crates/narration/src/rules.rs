@@ -51,73 +51,122 @@ pub fn describe_rules_alone(
     let mut drawing = Drawing::new();
     drawing.say(Role::Index, variant.name.clone());
     let about = &variant.about;
-    let translation = match from {
-        RulesFrom::Text => translation(variant, wording.messages),
-        RulesFrom::Rows => None,
-    };
-    let texts = match (from, &translation) {
-        (RulesFrom::Rows, _) => [None, None],
-        (RulesFrom::Text, Some(texts)) => texts.each_ref().map(Some),
-        (RulesFrom::Text, None) => [about.summary.as_ref(), about.rules.as_ref()],
-    };
-    let say_untranslated = |drawing: &mut Drawing| {
-        if wording.messages.language() != Language::English {
-            drawing.line();
-            drawing.tell(wording.message("not-translated"));
+    drawing.append(match (from, &about.rules) {
+        (RulesFrom::Text, Some(rules)) => describe_text(rules, variant, wording, columns),
+        (RulesFrom::Text, None) => {
+            describe_rows(about.summary.as_deref(), variant, wording, columns)
         }
-    };
+        (RulesFrom::Rows, _) => describe_rows(None, variant, wording, columns),
+    });
+    drawing
+}
+
+/// Describes the rules in the file's own text, and the choices of options that change them.
+fn describe_text(rules: &str, variant: &Variant, wording: &Wording, columns: usize) -> Drawing {
+    let mut drawing = Drawing::new();
+    let translation = translation(variant, wording.messages);
     if translation.is_none() {
-        say_untranslated(&mut drawing);
+        say_untranslated(&mut drawing, wording);
     }
+    let texts = match &translation {
+        Some(texts) => texts.each_ref().map(|text| Some(text.as_str())),
+        None => [variant.about.summary.as_deref(), Some(rules)],
+    };
     for text in texts.into_iter().flatten() {
         drawing.line();
         lines(&mut drawing, &paragraph(text, "", "", columns));
     }
     if translation.is_some() {
-        let note = String::from(wording.message("rules-unchecked"));
-        if !note.is_empty() {
-            drawing.line();
-            lines(&mut drawing, &paragraph(&note, "", "", columns));
-        }
+        say_unchecked(&mut drawing, wording, columns);
     }
-    if from == RulesFrom::Text && about.rules.is_some() && !variant.chosen.is_empty() {
+    if variant.chosen.is_empty() {
+        return drawing;
+    }
+    drawing.line();
+    drawing.tell(wording.message("other-choices"));
+    let chosen = variant.chosen.iter();
+    let says: Vec<&str> = chosen
+        .map(|(option, choice)| says(variant, option, choice))
+        .collect();
+    let translated: Option<Vec<String>> = says
+        .iter()
+        .map(|it| wording.messages.translated(it))
+        .collect();
+    // The note before an English text is for its choices, too.
+    if translation.is_some() && translated.is_none() {
+        say_untranslated(&mut drawing, wording);
         drawing.line();
-        drawing.tell(wording.message("other-choices"));
-        let chosen = variant.chosen.iter();
-        let says: Vec<&str> = chosen
-            .map(|(option, choice)| says(variant, option, choice))
-            .collect();
-        let translated: Option<Vec<String>> = says
-            .iter()
-            .map(|it| wording.messages.translated(it))
-            .collect();
-        // The note before an English text is for its choices, too.
-        if translation.is_some() && translated.is_none() {
-            say_untranslated(&mut drawing);
-            drawing.line();
-        }
-        let says = translated.unwrap_or_else(|| says.into_iter().map(String::from).collect());
-        for ((option, choice), says) in variant.chosen.iter().zip(says) {
-            let line = format!("{option}={choice}: {says}");
-            lines(&mut drawing, &paragraph(&line, "  - ", "    ", columns));
-        }
     }
-    if from == RulesFrom::Rows || about.rules.is_none() {
-        for part in variant.told() {
-            drawing.line();
-            lines(&mut drawing, &paragraph(&part.text, "", "", columns));
-            for (name, line) in &part.rows {
-                let name = name
-                    .as_ref()
-                    .map_or(String::new(), |name| format!("{name}: "));
-                lines(
-                    &mut drawing,
-                    &paragraph(&format!("{name}{line}"), "  - ", "    ", columns),
-                );
-            }
-        }
+    let says = translated.unwrap_or_else(|| says.into_iter().map(String::from).collect());
+    for ((option, choice), says) in variant.chosen.iter().zip(says) {
+        let line = format!("{option}={choice}: {says}");
+        lines(&mut drawing, &paragraph(&line, "  - ", "    ", columns));
     }
     drawing
+}
+
+/// Describes the rules that the file's tables make, after a summary. Sentences without a translation stay in English.
+fn describe_rows(
+    summary: Option<&str>,
+    variant: &Variant,
+    wording: &Wording,
+    columns: usize,
+) -> Drawing {
+    let (mut translated, mut untranslated) = (false, false);
+    let mut said = |english: &str| {
+        let found = wording.messages.translated(english);
+        translated |= found.is_some();
+        untranslated |= found.is_none();
+        found.unwrap_or_else(|| english.to_string())
+    };
+    let mut told = Drawing::new();
+    if let Some(summary) = summary {
+        told.line();
+        lines(&mut told, &paragraph(&said(summary), "", "", columns));
+    }
+    for part in variant.told() {
+        let sentences: Vec<String> = part.sentences.iter().map(|it| said(it)).collect();
+        told.line();
+        lines(&mut told, &paragraph(&sentences.join(" "), "", "", columns));
+        for (name, line) in &part.rows {
+            let name = name
+                .as_ref()
+                .map_or(String::new(), |name| format!("{name}: "));
+            let line = format!("{name}{}", said(line));
+            lines(&mut told, &paragraph(&line, "  - ", "    ", columns));
+        }
+    }
+    let mut drawing = Drawing::new();
+    match (translated, untranslated) {
+        (true, true) => {
+            drawing.line();
+            drawing.tell(wording.message("partly-translated"));
+        }
+        (true, false) => {}
+        (false, _) => say_untranslated(&mut drawing, wording),
+    }
+    drawing.append(told);
+    if translated {
+        say_unchecked(&mut drawing, wording, columns);
+    }
+    drawing
+}
+
+/// Says that the text that follows is in English, if the messages are in another language.
+fn say_untranslated(drawing: &mut Drawing, wording: &Wording) {
+    if wording.messages.language() != Language::English {
+        drawing.line();
+        drawing.tell(wording.message("not-translated"));
+    }
+}
+
+/// Says that no speaker has checked the translation, if the language says so.
+fn say_unchecked(drawing: &mut Drawing, wording: &Wording, columns: usize) {
+    let note = String::from(wording.message("rules-unchecked"));
+    if !note.is_empty() {
+        drawing.line();
+        lines(drawing, &paragraph(&note, "", "", columns));
+    }
 }
 
 /// Returns what a choice of an option means.

@@ -46,17 +46,21 @@ fn send(path: &str, headers: &HeaderMap) -> Result<Response, Refused> {
     Ok((headers, file.data).into_response())
 }
 
-/// Returns the texts of the page or the rules of games in a language: `messages/nb.ftl`, `rules/nb.ftl`.
+/// Returns the texts of the page, or the rules of games as texts and one by one, in a language: `messages/nb.ftl`,
+/// `rules/nb.ftl`.
 fn texts(path: &str) -> Option<Response> {
     let (folder, tag) = path.strip_suffix(".ftl")?.split_once('/')?;
-    let name = match folder {
-        "messages" => "page",
-        "rules" => "rules",
+    let names: &[&str] = match folder {
+        "messages" => &["page"],
+        "rules" => &["rules", "sentences"],
         _ => return None,
     };
     let mut languages = Language::ALL.into_iter();
     let language = languages.find(|language| language.tag() == tag)?;
-    let text = gebeta_messages::file(name)?.text(language);
+    let text = names
+        .iter()
+        .map(|name| Some(gebeta_messages::file(name)?.text(language)));
+    let text = text.collect::<Option<String>>()?;
     let headers = [
         (header::CONTENT_TYPE, kind(path)),
         (header::CACHE_CONTROL, "no-cache"),

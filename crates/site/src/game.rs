@@ -35,7 +35,7 @@ pub fn page(variant: &Variant, playing: &Playing) -> String {
         Some(rules) => page.paragraph(&plain(rules)),
         None => {
             for part in file.told() {
-                page.paragraph(&plain(&part.text));
+                page.paragraph(&plain(&part.sentences.join(" ")));
             }
         }
     }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::reports::{Citation, choice};
-use crate::terminal::{self, paragraph, print_json, print_page};
+use crate::terminal::{self, messages, paragraph, print_json, print_page};
 use gebeta_formats::variant::Variant;
 use gebeta_narration::{columns, width};
 
@@ -75,25 +75,25 @@ fn page(variant: &Variant) -> String {
         variant.spec()
     );
     let mut facts = Vec::new();
-    let mut fact = |what: &str, value: String| {
+    let mut fact = |key: &str, value: String| {
         if !value.is_empty() {
-            facts.push(vec![format!("  {what}"), value]);
+            facts.push(vec![format!("  {}", messages().message(key)), value]);
         }
     };
-    fact("place", about.place.clone().unwrap_or_default());
+    fact("fact-place", about.place.clone().unwrap_or_default());
     let coordinates = about.coordinates.as_ref().map(ToString::to_string);
-    fact("coordinates", coordinates.unwrap_or_default());
-    fact("other names", about.names.join(", "));
-    fact("other ids", variant.aliases.join(", "));
-    fact("same as", variant.same_as.join(", "));
+    fact("fact-coordinates", coordinates.unwrap_or_default());
+    fact("fact-names", about.names.join(", "));
+    fact("fact-ids", variant.aliases.join(", "));
+    fact("fact-same", variant.same_as.join(", "));
     let differs = variant.differs_from.iter();
     let differs: Vec<_> = differs.map(|other| other.game.as_str()).collect();
-    fact("similar to", differs.join(", "));
-    fact("extends", variant.parent.clone().unwrap_or_default());
+    fact("fact-similar", differs.join(", "));
+    fact("fact-extends", variant.parent.clone().unwrap_or_default());
     text.push_str(&columns(&facts, terminal::width()));
     for words in [&about.summary, &about.rules].into_iter().flatten() {
         text.push('\n');
-        text.push_str(&paragraph(words, "", ""));
+        text.push_str(&paragraph(&in_language(words), "", ""));
     }
     for other in &variant.differs_from {
         text.push('\n');
@@ -105,7 +105,7 @@ fn page(variant: &Variant) -> String {
     readings(&mut text, variant);
     options(&mut text, variant);
     if !variant.examples.is_empty() {
-        heading(&mut text, "Examples");
+        heading(&mut text, "worked-examples");
         for example in &variant.examples {
             let result = example
                 .result
@@ -126,24 +126,35 @@ fn page(variant: &Variant) -> String {
     text
 }
 
-fn heading(text: &mut String, words: &str) {
+/// Returns a text or a sentence of the rules in the user's language, or in English if it is not translated.
+fn in_language(english: &str) -> String {
+    let translated = messages().translated(english);
+    translated.unwrap_or_else(|| english.to_string())
+}
+
+/// Writes the heading that a message says.
+fn heading(text: &mut String, key: &str) {
+    let words = messages().message(key);
     let _ = writeln!(text, "\n{HEADING}{words}{HEADING:#}\n");
 }
 
 fn rules(text: &mut String, variant: &Variant) {
-    heading(text, "The rules, one by one");
+    heading(text, "rules-one-by-one");
+    let unchecked = String::from(messages().message("rules-unchecked"));
+    if !unchecked.is_empty() {
+        text.push_str(&paragraph(&unchecked, "  ", "  "));
+        text.push('\n');
+    }
     for section in variant.in_words() {
-        let _ = writeln!(
-            text,
-            "  {} {KEY}[{}]{KEY:#}",
-            section.question, section.table
-        );
+        let question = in_language(&section.question);
+        let _ = writeln!(text, "  {question} {KEY}[{}]{KEY:#}", section.table);
         let names = variant.row_names(&section.table);
         for (i, sentence) in section.answer.iter().enumerate() {
             // A file that extends this one refers to a row by its name, with `[rows.NAME]`.
             let name = names.get(i).copied().flatten();
             let name = name.map_or(String::new(), |name| format!("{name}: "));
-            text.push_str(&paragraph(&format!("{name}{sentence}"), "    ", "      "));
+            let sentence = format!("{name}{}", in_language(sentence));
+            text.push_str(&paragraph(&sentence, "    ", "      "));
         }
     }
 }
@@ -152,7 +163,7 @@ fn sources(text: &mut String, variant: &Variant) {
     if variant.sources.is_empty() {
         return;
     }
-    heading(text, "Sources");
+    heading(text, "sources");
     for source in &variant.sources {
         let pages = source.pages.iter().map(|pages| format!(": {pages}"));
         let cite = source.cite.trim_end_matches('.');
@@ -169,7 +180,7 @@ fn readings(text: &mut String, variant: &Variant) {
     if variant.readings.is_empty() {
         return;
     }
-    heading(text, "Disputed points");
+    heading(text, "disputed-points");
     for reading in &variant.readings {
         let _ = write!(text, "  {KEY}{}{KEY:#} ", reading.id);
         let indent = " ".repeat(width(&reading.id) + 3);
@@ -194,13 +205,18 @@ fn options(text: &mut String, variant: &Variant) {
     if variant.options.is_empty() {
         return;
     }
-    heading(text, "Options");
+    heading(text, "options");
     for option in &variant.options {
-        let _ = writeln!(text, "  {}", option.question);
+        let _ = writeln!(text, "  {}", in_language(&option.question));
         let taken = choice(variant, &option.name);
         for choice in &option.choices {
             let mark = if taken == choice.name { "*" } else { " " };
-            let mut says = format!("{}={}  {}", option.name, choice.name, choice.says);
+            let mut says = format!(
+                "{}={}  {}",
+                option.name,
+                choice.name,
+                in_language(&choice.says)
+            );
             if !choice.same_as.is_empty() {
                 let _ = write!(says, " Same as {}.", choice.same_as.join(", "));
             }

@@ -10,7 +10,7 @@ use super::loaded_variant::{Variant, Words};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// The sentences.
-    pub text: String,
+    pub sentences: Vec<String>,
     /// The lines that follow them, each with the name of its row, if it has one.
     pub rows: Vec<(Option<String>, String)>,
 }
@@ -31,8 +31,8 @@ impl Telling<'_> {
     fn text(&mut self, sentences: impl IntoIterator<Item = String>) {
         let sentences: Vec<String> = sentences.into_iter().collect();
         if !sentences.is_empty() {
-            let (text, rows) = (sentences.join(" "), Vec::new());
-            self.told.push(Told { text, rows });
+            let rows = Vec::new();
+            self.told.push(Told { sentences, rows });
         }
     }
 
@@ -42,8 +42,8 @@ impl Telling<'_> {
         if !lines.is_empty() {
             let names = self.variant.row_names(table).into_iter();
             let rows = names.map(|name| name.map(str::to_string)).zip(lines);
-            let (text, rows) = (lead, rows.collect());
-            self.told.push(Told { text, rows });
+            let (sentences, rows) = (vec![lead], rows.collect());
+            self.told.push(Told { sentences, rows });
         }
     }
 }
@@ -58,11 +58,10 @@ impl Variant {
             sections: self.in_words(),
             told: Vec::new(),
         };
-        let start = [format!(
-            "{}. At the start there are {}.",
-            self.board(),
-            self.start()
-        )];
+        let start = [
+            format!("{}.", self.board()),
+            format!("At the start there are {}.", self.start()),
+        ];
         let setup = telling.said("setup");
         telling.text(start.into_iter().chain(setup.into_iter().skip(1)));
         if rules.opening != Default::default() {

@@ -123,3 +123,16 @@ left-unsaved = አሁን እንዳለ ሊቀመጥ አልቻለም።
 left-saved = ለመቀጠል፦ `gebeta play --load { $file } --save { $file }`።
 left-kept = በ{ $file } ተቀምጧል። ለመቀጠል፦ `gebeta play --resume`።
 left-unkept = ጨዋታ ለማስቀመጥ `save FILE` ጻፍ ወይም በ`--save FILE` ጀምር፤ `--load FILE` ይቀጥለዋል።
+
+# የ`gebeta variants ID` ገጽ።
+# To be checked by a speaker.
+
+fact-place = ቦታ
+fact-coordinates = መጋጠሚያዎች
+fact-names = ሌሎች ስሞች
+fact-ids = ሌሎች መለያዎች
+fact-same = ተመሳሳዩ
+fact-similar = የሚመስለው
+fact-extends = መሠረቱ
+disputed-points = አከራካሪ ነጥቦች
+worked-examples = ምሳሌዎች

@@ -124,3 +124,15 @@ left-printed = Die Aufzeichnung steht in der Standardausgabe.
 left-saved = Weiter geht es mit `gebeta play --load { $file } --save { $file }`.
 left-kept = Es steht in { $file }. Weiter geht es mit `gebeta play --resume`.
 left-unkept = Um ein Spiel zu behalten, tippe `save DATEI` oder beginne mit `--save DATEI`; mit `--load DATEI` geht es weiter.
+
+# Die Seite von `gebeta variants ID`.
+
+fact-place = Ort
+fact-coordinates = Koordinaten
+fact-names = andere Namen
+fact-ids = andere Kennungen
+fact-same = dasselbe wie
+fact-similar = ähnlich wie
+fact-extends = baut auf
+disputed-points = Strittige Punkte
+worked-examples = Beispiele

@@ -128,3 +128,15 @@ left-printed = Its record is on standard output.
 left-saved = Continue with `gebeta play --load { $file } --save { $file }`.
 left-kept = It is kept in { $file }. Continue with `gebeta play --resume`.
 left-unkept = To keep a game, type `save FILE` or start with `--save FILE`; `--load FILE` continues it.
+
+# The page of `gebeta variants ID`.
+
+fact-place = place
+fact-coordinates = coordinates
+fact-names = other names
+fact-ids = other ids
+fact-same = same as
+fact-similar = similar to
+fact-extends = extends
+disputed-points = Disputed points
+worked-examples = Examples

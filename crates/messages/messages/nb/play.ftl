@@ -124,3 +124,15 @@ left-printed = Opptaket er skrevet ut.
 left-saved = Fortsett med `gebeta play --load { $file } --save { $file }`.
 left-kept = Det ligger i { $file }. Fortsett med `gebeta play --resume`.
 left-unkept = For å ta vare på et spill: skriv `save FIL` eller begynn med `--save FIL`; `--load FIL` fortsetter det.
+
+# Siden til `gebeta variants ID`.
+
+fact-place = sted
+fact-coordinates = koordinater
+fact-names = andre navn
+fact-ids = andre id-er
+fact-same = det samme som
+fact-similar = ligner på
+fact-extends = bygger på
+disputed-points = Omstridte punkter
+worked-examples = Eksempler

@@ -47,16 +47,20 @@ test('rules are translated, with a note, or marked as English', () =>
   ));
 
 for (const input of /** @type {const} */ (['click', 'key', 'touch'])) {
-  test(`options are translated, or marked as English, by ${input}`, () =>
+  test(`options and the rules one by one are translated, or marked as English, by ${input}`, () =>
     visit(
       async (page) => {
         const press = (/** @type {string} */ selector) => PRESS[input](page.locator(selector));
         const question = 'Was geschieht mit einem endlosen Säen?';
+        const oneByOne = '#dialog summary:text-is("Die Regeln, eine nach der anderen")';
         const translated = (/** @type {string} */ within) => page.locator(`${within}:not([lang])`, { hasText: question });
         await open(page, '/?variant=ansaba');
         await press('#open-rules');
         await press('#dialog summary:text-is("Optionen")');
         await translated('#dialog details[open] div > div').getByText('illegal: Ein solcher Zug ist nicht erlaubt.').waitFor();
+        await press(oneByOne);
+        await page.locator('#dialog section p:not([lang])', { hasText: 'Der letzte Stein fällt in irgendeine andere Mulde' }).waitFor();
+        assert.deepEqual(await page.locator('#dialog section [lang]').allTextContents(), ['B6 B5 B4 B3 B2 B1', 'A1 A2 A3 A4 A5 A6']);
         await press('#dialog-close');
         await press('#open-new');
         await page.locator('#chosen-variant[data-variant="ansaba"]').waitFor();
@@ -71,6 +75,10 @@ for (const input of /** @type {const} */ (['click', 'key', 'touch'])) {
         await press('#open-rules');
         await press('#dialog summary:text-is("Optionen")');
         await page.locator('#dialog details[open] div[lang="en"] h3').first().waitFor();
+        await press(oneByOne);
+        await page.locator('#dialog section p[lang="en"]', { hasText: 'The last seed falls into any other hole' }).waitFor();
+        await page.locator('#dialog section p:not([lang])', { hasText: 'Die meisten Züge in einer Runde: 1000.' }).waitFor();
+        await page.locator('#dialog details p.quiet', { hasText: 'Diese Übersetzung hat noch kein Sprachkundiger geprüft.' }).waitFor();
       },
       { context: { locale: 'de', ...(input === 'touch' ? { hasTouch: true } : {}) } },
     ));

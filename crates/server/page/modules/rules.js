@@ -16,18 +16,32 @@ export function showRules(variant) {
   const { summary, rules, translated } = variant;
   const note = translated || variant.options.some((option) => option.translated) ? variant.note : '';
   const lang = translated ? undefined : 'en';
-  const sections = variant.sections.map(({ question, answer }) => make('section', {}, make('h3', {}, question), ...answer.map((sentence) => make('p', {}, sentence))));
   show('rules',
     make('p', { class: 'big' }, variant.name),
     make('p', { class: 'quiet' }, placeName(variant.place)),
     ...[summary, ...rules.split(/\n\n+/)].filter(Boolean).map((part) => make('p', { lang }, part)),
     ...(note ? [make('p', { class: 'quiet', id: 'rules-note' }, note)] : []),
     worksheetButton(() => variant),
-    part('rules-one-by-one', sections),
+    part('rules-one-by-one', oneByOne(variant, note ? '' : variant.note), {}),
     part('options', variant.options.map(option), {}),
     part('sources', variant.sources.length > 0 ? [make('ul', {}, ...variant.sources.map((source) => make('li', {}, words(source))))] : []),
     part('readings', variant.readings.map(reading)),
   );
+}
+
+/**
+ * Returns the questions that the rules answer, with their answers. Sentences without a translation are marked as English.
+ * @param {Variant} variant
+ * @param {string} [note] a note that is shown if there is a translation
+ */
+function oneByOne({ sections, translations }, note) {
+  const said = (/** @type {'h3' | 'p'} */ tag, /** @type {string} */ english) => {
+    const other = translations?.get(english);
+    return make(tag, { lang: other ? undefined : 'en' }, other ?? english);
+  };
+  const parts = sections.map(({ question, answer }) => make('section', {}, said('h3', question), ...answer.map((sentence) => said('p', sentence))));
+  const isTranslated = sections.some(({ question }) => translations?.has(question));
+  return isTranslated && note ? [make('p', { class: 'quiet' }, note), ...parts] : parts;
 }
 
 /**

@@ -59,6 +59,7 @@ import { read, spoken } from './texts.js';
  * @property {string} rules
  * @property {boolean} [translated] whether the summary and the rules are in the page's language, and not in English
  * @property {string} [note] what is to be known about translations
+ * @property {Map<string, string>} [translations] the texts in the page's language by those in English, for the sections
  * @property {{ table: string, question: string, answer: string[] }[]} sections
  * @property {{ cite: string, pages?: string, note?: string, doi?: string, url?: string }[]} sources
  * @property {{ id: string, sentence?: string, question?: string, taken?: string, others?: unknown, option?: string }[]} readings
@@ -185,7 +186,7 @@ function translated(variant, { texts, note }) {
     return question && choices.every(({ says }) => says) ? { ...option, question, choices, translated: true } : option;
   });
   const [summary, rules] = [found(variant.summary), found(variant.rules)];
-  return { ...variant, options, note, ...(summary && rules ? { summary, rules, translated: true } : {}) };
+  return { ...variant, options, note, translations: texts, ...(summary && rules ? { summary, rules, translated: true } : {}) };
 }
 
 /** The texts of games by those in English, and a note on them. @typedef {{ texts: Map<string, string>, note: string }} Translations */
