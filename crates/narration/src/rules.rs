@@ -1,5 +1,7 @@
 //! The rules for people who want to play: a few sentences and one turn drawn.
 
+use std::slice;
+
 use gebeta_core::game::{Event, Game, Outcome};
 use gebeta_core::{Move, Position, Side};
 use gebeta_formats::notation::{parse_position, split_move};
@@ -53,9 +55,7 @@ pub fn describe_rules_alone(
     let about = &variant.about;
     drawing.append(match (from, &about.rules) {
         (RulesFrom::Text, Some(rules)) => describe_text(rules, variant, wording, columns),
-        (RulesFrom::Text, None) => {
-            describe_rows(about.summary.as_deref(), variant, wording, columns)
-        }
+        (RulesFrom::Text, None) => describe_rows(about.summary.as_ref(), variant, wording, columns),
         (RulesFrom::Rows, _) => describe_rows(None, variant, wording, columns),
     });
     drawing
@@ -105,34 +105,38 @@ fn describe_text(rules: &str, variant: &Variant, wording: &Wording, columns: usi
     drawing
 }
 
-/// Describes the rules that the file's tables make, after a summary. Sentences without a translation stay in English.
+/// Describes the rules that the file's tables make, after a summary. A paragraph or a row that has no whole translation is
+/// in English.
 fn describe_rows(
-    summary: Option<&str>,
+    summary: Option<&String>,
     variant: &Variant,
     wording: &Wording,
     columns: usize,
 ) -> Drawing {
     let (mut translated, mut untranslated) = (false, false);
-    let mut said = |english: &str| {
-        let found = wording.messages.translated(english);
+    let mut said = |english: &[String]| {
+        let sentences = english.iter();
+        let found = sentences.map(|it| wording.messages.translated(it));
+        let found: Option<Vec<String>> = found.collect();
         translated |= found.is_some();
         untranslated |= found.is_none();
-        found.unwrap_or_else(|| english.to_string())
+        found.map_or_else(|| english.join(" "), |it| it.join(" "))
     };
     let mut told = Drawing::new();
     if let Some(summary) = summary {
         told.line();
-        lines(&mut told, &paragraph(&said(summary), "", "", columns));
+        let summary = said(slice::from_ref(summary));
+        lines(&mut told, &paragraph(&summary, "", "", columns));
     }
     for part in variant.told() {
-        let sentences: Vec<String> = part.sentences.iter().map(|it| said(it)).collect();
         told.line();
-        lines(&mut told, &paragraph(&sentences.join(" "), "", "", columns));
+        let sentences = said(&part.sentences);
+        lines(&mut told, &paragraph(&sentences, "", "", columns));
         for (name, line) in &part.rows {
             let name = name
                 .as_ref()
                 .map_or(String::new(), |name| format!("{name}: "));
-            let line = format!("{name}{}", said(line));
+            let line = format!("{name}{}", said(slice::from_ref(line)));
             lines(&mut told, &paragraph(&line, "  - ", "    ", columns));
         }
     }

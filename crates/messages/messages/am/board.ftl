@@ -18,5 +18,5 @@ current-player = ተራው የ{ $player } ነው።
 next-move = የሚቀጥለው ተራ ቁጥር { $number } ነው።
 for-example = ለምሳሌ { $player } እዚህ { $move } ይጫወታል፦
 not-translated = የሚከተለው ጽሑፍ አልተተረጎመም፦
-partly-translated = ያልተተረጎሙ ዓረፍተ ነገሮች በእንግሊዝኛ ናቸው።
+partly-translated = ያልተተረጎመው በእንግሊዝኛ ነው።
 other-choices = ይህ ጽሑፍ የተለመዱትን ሕጎች ይናገራል፤ የመረጧቸው አማራጮች ይቀይሯቸዋል፦

@@ -17,5 +17,5 @@ current-player = Am Zug ist { $player }.
 next-move = Jetzt kommt Zug Nummer { $number }.
 for-example = Zum Beispiel spielt { $player } hier { $move }:
 not-translated = Der folgende Text ist nicht übersetzt:
-partly-translated = Sätze, die nicht übersetzt sind, stehen auf Englisch.
+partly-translated = Was nicht übersetzt ist, steht auf Englisch.
 other-choices = Dieser Text erklärt die üblichen Regeln. Deine Optionen ändern sie:

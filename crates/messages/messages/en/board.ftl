@@ -18,5 +18,5 @@ next-move = The next move is move number { $number }.
 for-example = For example, { $player } plays { $move } here:
 # Shown before text that exists only in the language of a game's file.
 not-translated = The text that follows is not translated:
-partly-translated = Sentences that are not translated are in English.
+partly-translated = What is not translated is in English.
 other-choices = This text tells the usual rules. Your options change them:

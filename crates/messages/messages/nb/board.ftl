@@ -17,5 +17,5 @@ current-player = Nå er det { $player } sin tur.
 next-move = Neste trekk er nummer { $number }.
 for-example = For eksempel spiller { $player } { $move } her:
 not-translated = Teksten som følger, er ikke oversatt:
-partly-translated = Setninger som ikke er oversatt, står på engelsk.
+partly-translated = Det som ikke er oversatt, står på engelsk.
 other-choices = Denne teksten forteller de vanlige reglene. Valgene dine endrer dem:

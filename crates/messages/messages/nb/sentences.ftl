@@ -2,7 +2,7 @@
 # To be checked by a speaker.
 
 # Spørsmålene som reglene svarer på.
-question-1 = Hva er brettet?
+question-1 = Hvordan er brettet?
 question-2 = Hvordan legges steinene ut ved starten, og hvem begynner?
 question-3 = Hva skjer før det første frie trekket?
 question-4 = Hvordan sås steinene i hånden?
