@@ -375,6 +375,7 @@ fn the_rules_one_by_one_are_translated() {
                 .split_once(&heading("rules-one-by-one"))
                 .expect("rules");
             let (rules, _) = rules.split_once(&heading("sources")).expect("sources");
+            insta::assert_snapshot!(format!("from_rows_{id}_{language}"), from_rows);
             insta::assert_snapshot!(format!("one_by_one_{id}_{language}"), rules);
         }
     }
