@@ -488,6 +488,10 @@ fn each_is_told_in_his_own_language() {
     );
     assert_eq!(server.get("/messages/nb.ftl").status, 200);
     assert_eq!(server.get("/messages/xx.ftl").status, 404);
+    let rules = server.get("/rules/nb.ftl").body;
+    for key in ["rules-geme", "question-1"] {
+        assert!(rules.contains(&format!("\n{key} = ")), "{key}");
+    }
 }
 
 #[test]
