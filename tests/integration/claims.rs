@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 
 use crate::program;
 use gebeta_analysis::levels::{LevelTable, Settings, SowingTest};
-use gebeta_core::game::{Awaits, Event, Game, MatchPlay, Observer, Outcome, Status, Step};
+use gebeta_core::game::{
+    Awaits, Event, Game, MatchPlay, Observer, Outcome, Status, Step, TurnObserver,
+};
 use gebeta_core::rules::EndlessResult;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side, Unclaimed};
 use gebeta_formats::notation::{parse_position, write_move, write_position};
@@ -25,6 +27,8 @@ fn misses(numbers: &[u32]) -> Unclaimed {
 /// Counts the captures that come up to be claimed.
 #[derive(Default)]
 struct Offers(u32);
+
+impl TurnObserver for Offers {}
 
 impl Observer for Offers {
     fn see(&mut self, _: Event) {}

@@ -85,11 +85,11 @@ fn divide(
     let mut moves = Vec::new();
     let mut after = start.position;
     for hole in start.status.playable {
-        let note = |played, status, position: &Position, ()| {
+        let note = |played, status, position: &Position, _: &mut ()| {
             let position = *position;
             moves.push((played, StartingPosition { position, status }));
         };
-        game.play_each_way(&start.position, &mut after, hole, || (), note);
+        game.play_each_way(&start.position, &mut after, hole, &mut (), note);
     }
     let divided = moves.into_iter().map(|(played, after)| {
         let ends = after.status.outcome.is_some();

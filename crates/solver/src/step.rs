@@ -130,8 +130,8 @@ impl<'a> Before<'a> {
                 position,
                 &mut after,
                 hole,
-                || (),
-                |played, status, after, ()| {
+                &mut (),
+                |played, status, after, _| {
                     if done.is_ok() {
                         done = self.step(played, &status, after).and_then(&mut *give);
                     }

@@ -1,6 +1,8 @@
 //! The contribution of one turn to the figures of its level.
 
-use gebeta_core::game::{Event, Game, Observer, Status};
+use std::ops::ControlFlow;
+
+use gebeta_core::game::{Event, Game, Observer, Status, TurnObserver};
 use gebeta_core::rules::{EndlessResult, LapLimit};
 use gebeta_core::{Hole, Move, Position};
 
@@ -85,11 +87,17 @@ impl<'a> Evaluator<'a> {
         hole: Hole,
         give: &mut dyn FnMut(&Evaluated, &Position),
     ) {
-        let evaluate = |played, status, after: &Position, seen| {
-            give(&self.evaluate(before, after, status, seen, played), after);
+        let mut seen = Seen::default();
+        let evaluate = |played, status, after: &Position, seen: &mut Seen| {
+            let seen = std::mem::take(seen);
+            if let Some(status) = status {
+                give(&self.evaluate(before, after, status, seen, played), after);
+            }
+            ControlFlow::Continue(())
         };
-        self.game
-            .play_each_way(before, after, hole, Seen::default, evaluate);
+        let _ = self
+            .game
+            .play_each_way_until(before, after, hole, &mut seen, evaluate);
     }
 
     #[inline(always)]
@@ -136,9 +144,11 @@ struct Seen {
     laps: u32,
 }
 
-impl Observer for Seen {
+impl TurnObserver for Seen {
     const WATCHES_COUNTERS: bool = false;
+}
 
+impl Observer for Seen {
     #[inline(always)]
     fn see(&mut self, event: Event) {
         match event {

@@ -50,8 +50,8 @@ fn go_on(game: &Game, position: &Position, playable: HoleSet, levels: &mut [Leve
             let status = game.play_unchecked(position, next, Move::from(hole), &mut ());
             note(status, next);
         } else {
-            let each = |_, status, after: &Position, ()| note(status, after);
-            game.play_each_way(position, next, hole, || (), each);
+            let each = |_, status, after: &Position, _: &mut ()| note(status, after);
+            game.play_each_way(position, next, hole, &mut (), each);
         }
     }
 }

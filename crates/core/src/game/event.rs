@@ -170,10 +170,6 @@ pub enum EndlessCause {
 
 /// Watches a turn as it is played. The unit type watches nothing and costs nothing.
 pub trait Observer {
-    /// Whether the observer must see each counter that is lifted or dropped. Otherwise, a lap can be sown at once.
-    /// Every observer sees all other events.
-    const WATCHES_COUNTERS: bool = true;
-
     /// Receives each event in order.
     fn see(&mut self, event: Event);
 
@@ -200,12 +196,50 @@ pub trait Observer {
     }
 }
 
-impl Observer for () {
-    const WATCHES_COUNTERS: bool = false;
+/// An observer that turns are played with.
+pub trait TurnObserver: Observer {
+    /// Whether the observer must see each counter that is lifted or dropped. Otherwise, a lap can be sown at once.
+    /// Every observer sees all other events.
+    ///
+    /// The interpreter is compiled for each type that does not see each counter, and once for all others.
+    const WATCHES_COUNTERS: bool = true;
+}
 
+/// An observer of any type.
+impl TurnObserver for &mut (dyn Observer + '_) {}
+
+impl Observer for &mut (dyn Observer + '_) {
+    fn see(&mut self, event: Event) {
+        (**self).see(event);
+    }
+
+    fn see_many_laps(&mut self, laps: u32) {
+        (**self).see_many_laps(laps);
+    }
+
+    fn see_laps_tried(&mut self, laps: u32) {
+        (**self).see_laps_tried(laps);
+    }
+
+    fn see_offer(&mut self, number: u32) {
+        (**self).see_offer(number);
+    }
+
+    fn breaks_off(&mut self) -> bool {
+        (**self).breaks_off()
+    }
+}
+
+impl TurnObserver for () {
+    const WATCHES_COUNTERS: bool = false;
+}
+
+impl Observer for () {
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 }
+
+impl TurnObserver for Vec<Event> {}
 
 impl Observer for Vec<Event> {
     fn see(&mut self, event: Event) {
@@ -239,6 +273,8 @@ impl Recorder {
         self.left_out
     }
 }
+
+impl TurnObserver for Recorder {}
 
 impl Observer for Recorder {
     fn see(&mut self, event: Event) {

@@ -25,7 +25,7 @@ mod tree;
 mod turn;
 mod unchecked_position;
 
-pub use event::{Cell, EndlessCause, Event, Observer, Recorder};
+pub use event::{Cell, EndlessCause, Event, Observer, Recorder, TurnObserver};
 pub use matches::{
     Awaits, Decided, Decisions, Division, EarlyEnd, HolesWon, IllegalStep, LastHoleReason, Length,
     MatchOutcome, MatchPlay, MatchState, RoundSummary, Step,

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{HoleSet, Position, Side};
 
-use crate::game::{Event, Game, Observer, Outcome, Status};
+use crate::game::{Event, Game, Observer, Outcome, Status, TurnObserver};
 
 /// The counters that a lap is assumed to have if only the number of laps is known.
 const DROPS_IN_A_LAP: u64 = 8;
@@ -40,6 +40,8 @@ impl PlayBudget {
 /// Counts the counters dropped in a turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DropCounter(u64);
+
+impl TurnObserver for DropCounter {}
 
 impl Observer for DropCounter {
     #[inline(always)]
@@ -125,24 +127,31 @@ impl<'a> Tree<'a> {
         for (position, &(playable, paths)) in &self.level {
             for hole in playable {
                 let sums = &mut self.sums;
-                let each = |_, status: Option<Status>, reached: &Position, seen: DropCounter| {
-                    if let Some(status) = status {
-                        let has_choice = || self.game.has_choice(reached, status.playable);
-                        sums.count(&status, paths, has_choice);
-                        if status.outcome.is_none() {
-                            let (_, sum) = next.entry(*reached).or_insert((status.playable, 0));
-                            *sum = sum.saturating_add(paths);
+                let each =
+                    |_, status: Option<Status>, reached: &Position, seen: &mut DropCounter| {
+                        if let Some(status) = status {
+                            let has_choice = || self.game.has_choice(reached, status.playable);
+                            sums.count(&status, paths, has_choice);
+                            if status.outcome.is_none() {
+                                let (_, sum) = next.entry(*reached).or_insert((status.playable, 0));
+                                *sum = sum.saturating_add(paths);
+                            }
                         }
-                    }
-                    budget.spend(&seen);
-                    match budget.is_spent() {
-                        true => ControlFlow::Break(()),
-                        false => ControlFlow::Continue(()),
-                    }
-                };
+                        budget.spend(&std::mem::take(seen));
+                        match budget.is_spent() {
+                            true => ControlFlow::Break(()),
+                            false => ControlFlow::Continue(()),
+                        }
+                    };
                 let mut reached = *position;
                 self.game
-                    .play_each_way_until(position, &mut reached, hole, DropCounter::default, each)
+                    .play_each_way_until(
+                        position,
+                        &mut reached,
+                        hole,
+                        &mut DropCounter::default(),
+                        each,
+                    )
                     .continue_value()?;
             }
         }

@@ -1,7 +1,7 @@
 //! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
 
 use gebeta_core::game::{
-    EndlessCause, Event, Game, IllegalMove, Observer, Outcome, Replay, RoundPlay,
+    EndlessCause, Event, Game, IllegalMove, Observer, Outcome, Replay, RoundPlay, TurnObserver,
 };
 use gebeta_core::rules::{Rest, RoundEndRow, RoundEndWhen};
 use gebeta_core::{Hole, Move, Side};
@@ -125,8 +125,10 @@ fn a_round_that_is_won_has_no_legal_moves() {
 #[test]
 fn an_observer_can_break_a_long_sowing_off() {
     struct Impatient(u32);
-    impl Observer for Impatient {
+    impl TurnObserver for Impatient {
         const WATCHES_COUNTERS: bool = false;
+    }
+    impl Observer for Impatient {
         fn see(&mut self, _: Event) {}
         fn see_laps_tried(&mut self, laps: u32) {
             self.0 = self.0.max(laps);
@@ -159,9 +161,11 @@ fn an_observer_can_break_a_long_sowing_off() {
 #[derive(Default)]
 struct Events(Option<EndlessCause>);
 
-impl Observer for Events {
+impl TurnObserver for Events {
     const WATCHES_COUNTERS: bool = false;
+}
 
+impl Observer for Events {
     fn see(&mut self, event: Event) {
         if let Event::Endless { found, .. } = event {
             self.0 = Some(found);

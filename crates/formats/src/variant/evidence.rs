@@ -1,7 +1,9 @@
 //! Compares a file's examples and table with its rules.
 
 use crate::notation::{parse_position, split_move, write_move, write_position};
-use gebeta_core::game::{DropCounter, Event, Game, Observer, PlayBudget, Recorder, Tree};
+use gebeta_core::game::{
+    DropCounter, Event, Game, Observer, PlayBudget, Recorder, Tree, TurnObserver,
+};
 use gebeta_core::{Move, Position};
 
 use super::diagnostic::{DefectCode, Diagnostic};
@@ -240,6 +242,8 @@ struct Watched {
     events: Recorder,
     drops: DropCounter,
 }
+
+impl TurnObserver for Watched {}
 
 impl Observer for Watched {
     fn see(&mut self, event: Event) {

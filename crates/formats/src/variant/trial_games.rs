@@ -1,7 +1,9 @@
 //! Plays random games to try the rules of a file: whether they end, and which holes they reach.
 
 use gebeta_core::Position;
-use gebeta_core::game::{Cell, DropCounter, Event, Game, Observer, Outcome, PlayBudget};
+use gebeta_core::game::{
+    Cell, DropCounter, Event, Game, Observer, Outcome, PlayBudget, TurnObserver,
+};
 use gebeta_core::{HoleSet, Move};
 
 /// The most games that are played.
@@ -132,6 +134,8 @@ struct Watched {
     lifted: HoleSet,
     captured: HoleSet,
 }
+
+impl TurnObserver for Watched {}
 
 impl Observer for Watched {
     fn see(&mut self, event: Event) {

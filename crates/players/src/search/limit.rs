@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use gebeta_core::game::{Event, Observer};
+use gebeta_core::game::{Event, Observer, TurnObserver};
 use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::clock::Instant;
 
@@ -210,9 +210,11 @@ impl<'a> Clock<'a> {
     }
 }
 
-impl Observer for Clock<'_> {
+impl TurnObserver for Clock<'_> {
     const WATCHES_COUNTERS: bool = false;
+}
 
+impl Observer for Clock<'_> {
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 

@@ -1,9 +1,8 @@
 //! The moves from a position, each played.
 
-use std::cell::RefCell;
 use std::ops::ControlFlow;
 
-use gebeta_core::game::{Event, Game, Observer, Status};
+use gebeta_core::game::{Game, Status};
 use gebeta_core::{Hole, HoleSet, Move, Position};
 
 use super::limit::Clock;
@@ -64,26 +63,22 @@ fn each_way(
     after: &mut Position,
     hole: Hole,
     clock: &mut Clock,
-    give: &mut impl FnMut(Move, Status, &Position) -> ControlFlow<()>,
+    give: &mut dyn FnMut(Move, Status, &Position) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let mut ways = 0;
     let mut asked_to_end = ControlFlow::Continue(());
-    // Each way has an observer of its own, and all of them use the same clock.
-    let clock = RefCell::new(clock);
     let _ = game.play_each_way_until(
         before,
         after,
         hole,
-        || Shared(&clock),
-        |played, status, after, Shared(clock)| {
-            let mut clock = clock.borrow_mut();
+        clock,
+        |played, status, after, clock| {
             if clock.has_broken_off() {
                 asked_to_end = ControlFlow::Break(());
                 return asked_to_end;
             }
             if let Some(status) = status {
                 clock.count(1);
-                drop(clock);
                 asked_to_end = give(played, status, after);
             }
             ways += 1;
@@ -94,19 +89,6 @@ fn each_way(
         },
     );
     asked_to_end
-}
-
-/// A clock that several observers use, one after another.
-struct Shared<'a, 'b, 'c>(&'a RefCell<&'b mut Clock<'c>>);
-
-impl Observer for Shared<'_, '_, '_> {
-    const WATCHES_COUNTERS: bool = false;
-
-    fn see(&mut self, _: Event) {}
-
-    fn breaks_off(&mut self) -> bool {
-        self.0.borrow_mut().breaks_off()
-    }
 }
 
 /// Plays every move and returns the results; fewer if the clock interrupts one.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gebeta_core::game::{Cell, Event, Game, Observer};
+use gebeta_core::game::{Cell, Event, Game, Observer, TurnObserver};
 use gebeta_core::{HoleSet, Mark, Move, Position};
 
 use super::choice::{Choice, ScoredMove};
@@ -164,6 +164,8 @@ struct Count<'a, 'b> {
     captured_count: bool,
     clock: &'a mut Clock<'b>,
 }
+
+impl TurnObserver for Count<'_, '_> {}
 
 impl Observer for Count<'_, '_> {
     #[inline]

@@ -10,7 +10,7 @@ pub use exact::TooMany;
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
 
-use gebeta_core::game::{Cell, Event, Game, Observer};
+use gebeta_core::game::{Cell, Event, Game, Observer, TurnObserver};
 
 use crate::metrics::{Estimate, Sample, mean};
 use crate::search::NoAnswer;
@@ -59,6 +59,8 @@ impl Touches {
         touches
     }
 }
+
+impl TurnObserver for Touches {}
 
 impl Observer for Touches {
     fn see(&mut self, event: Event) {

@@ -348,11 +348,11 @@ impl Game {
     /// Begins a round and plays its opening, if it has one.
     ///
     /// `origins` are the holes that a race starts from, if the players choose them; see [`Game::open`].
-    pub fn begin<O: Observer>(
+    pub fn begin(
         &self,
         round: &RoundSetup,
         origins: Option<[Hole; 2]>,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> BegunRound {
         let mut position = round.position;
         let (began, status) = if round.opens {

@@ -11,7 +11,7 @@ use crate::rules::{EndlessResult, Feed, HoleKind, Lifting, Owner, Slam};
 
 use crate::game::tables::FilledMoves;
 use crate::game::turn::Sowing;
-use crate::game::{Event, Game, Observer};
+use crate::game::{Event, Game, Observer, TurnObserver};
 use crate::game::{Outcome, Status};
 
 pub use illegal_move::IllegalMove;
@@ -22,12 +22,14 @@ use starts::TurnStarts;
 /// The type is the same for every observer, so trials are compiled only once.
 struct Laps<'a> {
     laps: u32,
-    breaks_off: &'a mut dyn FnMut() -> bool,
+    observer: &'a mut dyn Observer,
+}
+
+impl TurnObserver for Laps<'_> {
+    const WATCHES_COUNTERS: bool = false;
 }
 
 impl Observer for Laps<'_> {
-    const WATCHES_COUNTERS: bool = false;
-
     #[inline(always)]
     fn see(&mut self, _: Event) {}
 
@@ -36,7 +38,7 @@ impl Observer for Laps<'_> {
     }
 
     fn breaks_off(&mut self) -> bool {
-        (self.breaks_off)()
+        self.observer.breaks_off()
     }
 }
 
@@ -103,11 +105,11 @@ impl Game {
     /// Returns the turns that a player may start: without holes that hold too few counters or are barred, and without
     /// turns whose result the rules forbid.
     #[inline(never)]
-    pub(in crate::game) fn allowed<O: Observer>(
+    pub(in crate::game) fn allowed(
         &self,
         position: &Position,
         side: Side,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> TurnStarts {
         if let Some(phase) = self.phase_of(position, side) {
             return phase.allowed(position, side, observer);
@@ -139,12 +141,12 @@ impl Game {
     }
 
     /// Leaves out the turns whose result the rules forbid.
-    pub(in crate::game) fn tried<O: Observer>(
+    pub(in crate::game) fn tried(
         &self,
         position: &Position,
         side: Side,
         starts: TurnStarts,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> TurnStarts {
         if !self.needs_trial_turns(position, side) {
             return starts;
@@ -208,24 +210,20 @@ impl Game {
     }
 
     /// Plays a turn on trial, to see whether its result is allowed.
-    pub(in crate::game) fn trial<O: Observer>(
+    pub(in crate::game) fn trial(
         &self,
         position: &Position,
         side: Side,
         played: Move,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> Result<(), IllegalMove> {
         let mut after = *position;
-        let mut laps = Laps {
-            laps: 0,
-            breaks_off: &mut || observer.breaks_off(),
-        };
+        let mut laps = Laps { laps: 0, observer };
         let mut sowing = Sowing::new(self, &mut after, side, &mut laps);
         let is_endless = sowing.run(played).is_endless();
         let slammed = sowing.done.slammed;
-        let laps = laps.laps;
-        if laps > 0 {
-            observer.see_laps_tried(laps);
+        if laps.laps > 0 {
+            laps.observer.see_laps_tried(laps.laps);
         }
         if is_endless && self.rules.limits.endless == EndlessResult::Illegal {
             return Err(IllegalMove::Endless);
@@ -270,26 +268,26 @@ impl Game {
         let mut moves = Vec::new();
         let mut after = *position;
         for hole in holes {
-            let note = |played, _, _: &Position, ()| moves.push(played);
-            self.play_each_way(position, &mut after, hole, || (), note);
+            let note = |played, _, _: &Position, _: &mut ()| moves.push(played);
+            self.play_each_way(position, &mut after, hole, &mut (), note);
         }
         moves
     }
 
     /// Plays every legal move from a playable hole, each from `before` into `after`. Passes on each move with its
-    /// status, the position after it, and the observer that has watched it.
+    /// status, the position after it, and the observer, which sees one turn after another.
     #[inline(always)]
-    pub fn play_each_way<O: Observer>(
+    pub fn play_each_way<O: TurnObserver>(
         &self,
         before: &Position,
         after: &mut Position,
         hole: Hole,
-        observer: impl FnMut() -> O,
-        mut give: impl FnMut(Move, Status, &Position, O),
+        observer: &mut O,
+        mut give: impl FnMut(Move, Status, &Position, &mut O),
     ) {
-        let go_on = |played, status, after: &Position, watching| {
+        let go_on = |played, status, after: &Position, observer: &mut O| {
             if let Some(status) = status {
-                give(played, status, after, watching);
+                give(played, status, after, observer);
             }
             ControlFlow::Continue(())
         };
@@ -300,24 +298,22 @@ impl Game {
     ///
     /// There can be as many moves as there are sets of [captures that can be left](Unclaimed::MOST). A move that turns
     /// out to be illegal once it has been played has no status.
-    #[inline(always)]
-    pub fn play_each_way_until<O: Observer>(
+    pub fn play_each_way_until<O: TurnObserver>(
         &self,
         before: &Position,
         after: &mut Position,
         hole: Hole,
-        mut observer: impl FnMut() -> O,
-        mut give: impl FnMut(Move, Option<Status>, &Position, O) -> ControlFlow<()>,
+        observer: &mut O,
+        mut give: impl FnMut(Move, Option<Status>, &Position, &mut O) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut waiting = Vec::new();
         let [first, second] = self.ways_from(before, hole);
         waiting.extend(second);
         let mut next = first.or_else(|| waiting.pop());
         while let Some(played) = next {
-            let mut watching = observer();
-            let (status, offered) = self.sow_and_conclude(before, after, played, &mut watching);
+            let (status, offered) = self.sow_and_conclude(before, after, played, observer);
             let allowed = (!self.is_barred(played, &status)).then_some(status);
-            give(played, allowed, after, watching)?;
+            give(played, allowed, after, observer)?;
             if self.tables.claims {
                 // Captures that came up after the last one left can be left as well.
                 let left = played.unclaimed;
@@ -358,7 +354,7 @@ impl Game {
         }
         // There can be very many ways to play one hole; stop at the second.
         let mut found = 0;
-        let note = |_, status: Option<Status>, _: &Position, ()| {
+        let note = |_, status: Option<Status>, _: &Position, _: &mut ()| {
             found += u32::from(status.is_some());
             match found > 1 {
                 true => ControlFlow::Break(()),
@@ -366,7 +362,7 @@ impl Game {
             }
         };
         let mut after = *position;
-        self.play_each_way_until(position, &mut after, first, || (), note)
+        self.play_each_way_until(position, &mut after, first, &mut (), note)
             .is_break()
     }
 
@@ -376,8 +372,8 @@ impl Game {
         let mut count = 0;
         let mut after = *position;
         for hole in playable {
-            let note = |_, _, _: &Position, ()| count += 1;
-            self.play_each_way(position, &mut after, hole, || (), note);
+            let note = |_, _, _: &Position, _: &mut ()| count += 1;
+            self.play_each_way(position, &mut after, hole, &mut (), note);
         }
         count
     }
@@ -392,11 +388,11 @@ impl Game {
     }
 
     /// Does the same with an observer, which sees the laps of trial sowings.
-    pub(in crate::game) fn check_watched<O: Observer>(
+    pub(in crate::game) fn check_watched(
         &self,
         position: &Position,
         played: Move,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> Result<(), IllegalMove> {
         if self.is_over_before_moves(position) {
             return Err(IllegalMove::RoundOver);
@@ -432,11 +428,11 @@ impl Game {
     ///
     /// # Errors
     /// The reason why they may not.
-    pub(in crate::game) fn check_start<O: Observer>(
+    pub(in crate::game) fn check_start(
         &self,
         position: &Position,
         played: Move,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> Result<(), IllegalMove> {
         let hole = played.hole;
         if hole.index() >= self.rules.board.holes() {

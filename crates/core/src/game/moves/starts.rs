@@ -100,11 +100,11 @@ impl Game {
     }
 
     /// Returns the turns that a player could start if it were their turn.
-    pub(in crate::game) fn starts<O: Observer>(
+    pub(in crate::game) fn starts(
         &self,
         position: &Position,
         side: Side,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> TurnStarts {
         match self.filled_moves(position, side) {
             Some(holes) => TurnStarts::from_each(holes, self.tables.choice_of_way),

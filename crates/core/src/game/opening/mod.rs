@@ -56,7 +56,7 @@ impl Game {
     }
 
     /// Lays out the first round and plays its opening with an observer.
-    pub fn start_watched<O: Observer>(&self, starter: Side, observer: &mut O) -> StartingPosition {
+    pub fn start_watched(&self, starter: Side, observer: &mut dyn Observer) -> StartingPosition {
         let mut position = self.set_up(starter);
         let status = self.open(&mut position, None, observer);
         StartingPosition { position, status }
@@ -66,23 +66,23 @@ impl Game {
     ///
     /// `origins` are the holes that A and B start a race from, if the variant lets them choose. Otherwise, or without
     /// `origins`, the race starts from the hole that the rules name ([`Origin`]).
-    pub fn open<O: Observer>(
+    pub fn open(
         &self,
         position: &mut Position,
         origins: Option<[Hole; 2]>,
-        observer: &mut O,
+        observer: &mut dyn Observer,
     ) -> Status {
         self.open_round(position, origins, true, observer).1
     }
 
     /// Plays the opening and also returns who began: the winner of a race that decides it, otherwise the player who was
     /// to begin.
-    pub(in crate::game) fn open_round<O: Observer>(
+    pub(in crate::game) fn open_round(
         &self,
         position: &mut Position,
         origins: Option<[Hole; 2]>,
         race_decides: bool,
-        observer: &mut O,
+        mut observer: &mut dyn Observer,
     ) -> (Side, Status) {
         let mut began = position.to_move();
         let rules = self.outside_phases();
@@ -92,12 +92,12 @@ impl Game {
                 let named = Side::BOTH.map(|side| self.origin(position, side, opening.from));
                 let chosen = origins.filter(|_| opening.from.is_chosen());
                 let origins = chosen.map_or(named, |o| o.map(Some));
-                rules.race(position, opening, origins, observer)
+                rules.race(position, opening, origins, &mut observer)
             }
-            false => rules.take_steps(position, opening, observer),
+            false => rules.take_steps(position, opening, &mut observer),
         };
         if rested.is_endless() {
-            return (began, self.close(Outcome::Endless, observer));
+            return (began, self.close(Outcome::Endless, &mut observer));
         }
         if opening.is_race() {
             if race_decides {

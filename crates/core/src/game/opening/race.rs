@@ -7,7 +7,7 @@ use crate::game::changes::cell_at;
 use crate::game::changes::{put_down, take_back};
 use crate::game::tables::form::Careful;
 use crate::game::turn::{Sowing, SowingEnd};
-use crate::game::{Cell, EndlessCause, Event, Game, Observer};
+use crate::game::{Cell, EndlessCause, Event, Game, TurnObserver};
 
 /// The tick at which a race is declared endless. In the built-in games, races that end take some hundreds.
 const TICK_CAP: u32 = 100_000;
@@ -31,7 +31,7 @@ impl Game {
     /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
     ///
     /// An endless race is taken back. It is then a tie, or makes the round void, just as an endless sowing does.
-    pub(in crate::game) fn race<O: Observer>(
+    pub(in crate::game) fn race<O: TurnObserver>(
         &self,
         position: &mut Position,
         race: &Opening,
@@ -113,7 +113,7 @@ impl Game {
 
 impl Runner {
     /// Takes up the counters of the hole that the hand has reached.
-    fn lift<O: Observer>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
+    fn lift<O: TurnObserver>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
         let hole = Hole(game.tables.tracks[self.side.index()].cells[self.step]);
         self.hand = position.counters(hole);
         self.handful = self.hand;
@@ -127,7 +127,7 @@ impl Runner {
     }
 
     /// Drops one counter. After the last, finishes or lifts the hole.
-    fn tick<O: Observer>(
+    fn tick<O: TurnObserver>(
         &mut self,
         game: &Game,
         position: &mut Position,
@@ -151,7 +151,7 @@ impl Runner {
     }
 
     /// Drops one counter; returns whether it now lies with others.
-    fn drop<O: Observer>(
+    fn drop<O: TurnObserver>(
         &mut self,
         game: &Game,
         position: &mut Position,
@@ -181,7 +181,7 @@ impl Runner {
     }
 }
 
-impl<O: Observer> Sowing<'_, O> {
+impl<O: TurnObserver> Sowing<'_, O> {
     /// Takes all counters of a hole that the last table gives to a player. A race has no other captures.
     fn judge_last_in_race(&mut self, cell: Cell, step: usize, makes: u8) {
         let Cell::Hole(hole) = cell else { return };

@@ -5,7 +5,7 @@ use crate::rules::{EndlessResult, Opening, OpeningStep};
 
 use crate::game::changes::{mark_hole, put_down, take_back, take_up};
 use crate::game::turn::{Sowing, SowingEnd};
-use crate::game::{EndlessCause, Event, Game, Observer};
+use crate::game::{EndlessCause, Event, Game, TurnObserver};
 
 /// An opening in progress.
 struct Progress {
@@ -27,7 +27,7 @@ struct Progress {
 
 impl Game {
     /// Takes the steps of an opening in order; returns how the sowing ended, if there is one.
-    pub(super) fn take_steps<O: Observer>(
+    pub(super) fn take_steps<O: TurnObserver>(
         &self,
         position: &mut Position,
         opening: &Opening,
@@ -105,7 +105,7 @@ impl Game {
     }
 
     /// Sows what has been gathered, or the hole that was filled last; returns how the sowing ended.
-    fn sow_opening<O: Observer>(
+    fn sow_opening<O: TurnObserver>(
         &self,
         position: &mut Position,
         progress: &Progress,
@@ -145,7 +145,7 @@ impl Game {
 impl Progress {
     /// Moves the contents of each next hole into the one after it, a number of times or until it has been done round
     /// the board.
-    fn push<O: Observer>(&mut self, position: &mut Position, times: usize, observer: &mut O) {
+    fn push<O: TurnObserver>(&mut self, position: &mut Position, times: usize, observer: &mut O) {
         let pairs = self.holes.chunks_exact(2).skip(self.pushed).take(times);
         for pair in pairs {
             let [from, to] = [pair[0], pair[1]];
@@ -159,7 +159,7 @@ impl Progress {
     }
 
     /// Moves a counter of every second hole into the next one, while a counter of the first hole is carried round.
-    fn carry<O: Observer>(&mut self, position: &mut Position, observer: &mut O) {
+    fn carry<O: TurnObserver>(&mut self, position: &mut Position, observer: &mut O) {
         let by = self.by;
         let at = |place: usize| self.holes[place % self.holes.len()];
         let mut hand = take_up(position, by, self.origin, 1, observer);

@@ -10,9 +10,8 @@ impl Game {
     /// Ends the round if it is over, or lets a player who can't move pass; returns the status.
     ///
     /// [`Game::play`] has already done this. Call it for a position from elsewhere.
-    #[inline]
-    pub fn settle<O: Observer>(&self, position: &mut Position, observer: &mut O) -> Status {
-        self.settle_after(position, position.to_move().other(), observer)
+    pub fn settle(&self, position: &mut Position, mut observer: &mut dyn Observer) -> Status {
+        self.settle_after(position, position.to_move().other(), &mut observer)
     }
 
     /// Does the same after a player's turn.
@@ -128,11 +127,11 @@ impl Game {
     ///
     /// `earlier` are the positions in which the turns of the round were played, newest first. Code that plays a round
     /// must call this after each turn, as [`RoundPlay`](crate::game::RoundPlay) does.
-    pub fn end_of_play<'p, O: Observer>(
+    pub fn end_of_play<'p>(
         &self,
         earlier: impl Iterator<Item = &'p Position> + Clone,
         position: &mut Position,
-        observer: &mut O,
+        mut observer: &mut dyn Observer,
     ) -> Option<Status> {
         if self.rules.early_ends().is_empty() {
             return None;
@@ -153,7 +152,7 @@ impl Game {
         };
         let mut ends = self.rules.early_ends().iter();
         let end = ends.find(|end| is_over(end.when))?;
-        Some(self.end_early(end, position, mover, observer))
+        Some(self.end_early(end, position, mover, &mut observer))
     }
 
     /// Returns how a round stands after its turn of this number, from 1, and whether that turn has reached the limit of
@@ -163,13 +162,13 @@ impl Game {
     /// for how it has been played, and voids it at the limit. `earlier` are the positions in which its turns were played,
     /// the last one first.
     #[inline]
-    pub fn after_turn<'p, O: Observer>(
+    pub fn after_turn<'p>(
         &self,
         mut status: Status,
         number: usize,
         earlier: impl Iterator<Item = &'p Position> + Clone,
         position: &mut Position,
-        observer: &mut O,
+        mut observer: &mut dyn Observer,
     ) -> (Status, bool) {
         if status.outcome.is_none() {
             let ended = self.end_of_play(earlier, position, observer);
@@ -179,7 +178,7 @@ impl Game {
         let too_long = status.outcome.is_none() && number >= limit as usize;
         if too_long {
             observer.see(Event::Limit { turns: limit });
-            status = self.close(Outcome::Endless, observer);
+            status = self.close(Outcome::Endless, &mut observer);
         }
         (status, too_long)
     }

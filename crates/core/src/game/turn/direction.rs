@@ -1,11 +1,11 @@
 //! The direction of a sowing, in games where not all turns go forward.
 
 use crate::board::{Hole, Way};
-use crate::game::Observer;
+use crate::game::TurnObserver;
 
 use super::Sowing;
 
-impl<O: Observer> Sowing<'_, O> {
+impl<O: TurnObserver> Sowing<'_, O> {
     /// Sets the direction of a turn that starts from a hole with this many counters.
     pub(in crate::game) fn set_out(&mut self, hole: Hole, counters: u8, chosen: Option<Way>) {
         if let Some(directions) = &self.game.tables.directions

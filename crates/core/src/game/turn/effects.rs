@@ -10,9 +10,9 @@ use super::{Sowing, SownHandful};
 use crate::game::changes::{mark_hole, put_down, take_up};
 use crate::game::tables::form::{Careful, SowingForm};
 use crate::game::tables::{Class, Code, Passing, kind_of, whose};
-use crate::game::{Cell, Event, Game, Observer};
+use crate::game::{Cell, Event, Game, TurnObserver};
 
-impl<'a, O: Observer> Sowing<'a, O> {
+impl<'a, O: TurnObserver> Sowing<'a, O> {
     /// Removes the unclaimed marks of holes that are now empty.
     pub(in crate::game) fn forget_unclaimed(&mut self) {
         if !self.game.tables.claims {

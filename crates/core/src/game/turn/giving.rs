@@ -5,7 +5,7 @@ use crate::rules::Feed;
 
 use super::{Sowing, SowingEnd};
 use crate::game::tables::form::Careful;
-use crate::game::{Event, Game, Observer};
+use crate::game::{Event, Game, TurnObserver};
 
 impl Game {
     /// Returns the holes that a player can put their captured counters into. Empty if there is nothing to give away.
@@ -28,7 +28,7 @@ impl Game {
     }
 }
 
-impl<O: Observer> Sowing<'_, O> {
+impl<O: TurnObserver> Sowing<'_, O> {
     /// Puts the mover's captured counters into one of the opponent's holes, instead of sowing, if the rules say so.
     pub(in crate::game) fn give_captures(&mut self, to: Hole) -> Option<SowingEnd> {
         if !self.game.gift_holes(self.position, self.mover).contains(to) {

@@ -7,7 +7,7 @@ use super::{Sowing, SownHandful};
 use crate::game::changes::{cell_at, put_down};
 use crate::game::tables::form::{Careful, SowingForm};
 use crate::game::tables::whose;
-use crate::game::{Cell, Event, Observer};
+use crate::game::{Cell, Event, TurnObserver};
 
 /// The counters that are being sown, and where the last one fell.
 pub(in crate::game) struct Hand {
@@ -17,7 +17,7 @@ pub(in crate::game) struct Hand {
     pub stays: bool,
 }
 
-impl<O: Observer> Sowing<'_, O> {
+impl<O: TurnObserver> Sowing<'_, O> {
     /// Lifts a hole and drops its counters, up to the last one's step; returns the number that it made there.
     #[inline(always)]
     pub(in crate::game) fn lap<F: SowingForm>(&mut self, step: &mut usize) -> u8 {

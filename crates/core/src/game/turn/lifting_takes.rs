@@ -4,10 +4,10 @@ use crate::board::{Hole, HoleSet, Position};
 use crate::rules::{Place, Takes};
 
 use super::Sowing;
-use crate::game::Observer;
+use crate::game::TurnObserver;
 use crate::game::changes::put_down;
 
-impl<O: Observer> Sowing<'_, O> {
+impl<O: TurnObserver> Sowing<'_, O> {
     /// Takes the counters that the rules take when a hole is lifted. They do not count as a capture that earns another turn.
     pub(in crate::game) fn take_by_lifting(&mut self, origin: Hole) {
         let single = |hole: &Hole| self.position.counters(*hole) == 1;

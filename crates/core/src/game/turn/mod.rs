@@ -14,7 +14,7 @@ use crate::rules::{PassingTime, Then};
 
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, SowingForm};
 use crate::game::tables::{Code, Track};
-use crate::game::{Cell, EndlessCause, Game, Observer};
+use crate::game::{Cell, EndlessCause, Game, TurnObserver};
 
 use lap::Hand;
 pub(in crate::game) use whole_lap::WholeLapsTurn;
@@ -100,7 +100,7 @@ struct Snapshot {
     position: Position,
 }
 
-impl<'a, O: Observer> Sowing<'a, O> {
+impl<'a, O: TurnObserver> Sowing<'a, O> {
     #[inline]
     pub(in crate::game) fn new(
         game: &'a Game,

@@ -3,7 +3,7 @@
 use crate::board::{Hole, Mark, Move, Position, Side};
 use crate::game::changes::{mark_hole, take_back};
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed};
-use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Status};
+use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Status, TurnObserver};
 use crate::rules::{Captures, EndlessResult, Rests, Slam};
 
 use super::{Done, Sowing, SowingEnd, WholeLapsTurn};
@@ -20,7 +20,7 @@ impl Game {
     ///
     /// # Errors
     /// The reason why the move is not legal. The position is then unchanged.
-    pub fn play<O: Observer>(
+    pub fn play<O: TurnObserver>(
         &self,
         position: &mut Position,
         played: Move,
@@ -36,7 +36,7 @@ impl Game {
     /// This form is for going through many positions. The previous contents of `after` are lost. If the move is not
     /// legal, `after` then means nothing. Unclaimed captures that do not come up in the turn are ignored.
     #[inline]
-    pub fn play_unchecked<O: Observer>(
+    pub fn play_unchecked<O: TurnObserver>(
         &self,
         before: &Position,
         after: &mut Position,
@@ -48,7 +48,32 @@ impl Game {
 
     /// Plays a move; also returns how many captures came up that have to be claimed.
     #[inline(always)]
-    pub(in crate::game) fn sow_and_conclude<O: Observer>(
+    pub(in crate::game) fn sow_and_conclude<O: TurnObserver>(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        played: Move,
+        observer: &mut O,
+    ) -> (Status, u32) {
+        match O::WATCHES_COUNTERS {
+            true => self.sow_watched(before, after, played, observer),
+            false => self.sow_and_conclude_for(before, after, played, observer),
+        }
+    }
+
+    /// Plays a move whose every counter is watched. Compiled once for all observers.
+    fn sow_watched(
+        &self,
+        before: &Position,
+        after: &mut Position,
+        played: Move,
+        mut observer: &mut dyn Observer,
+    ) -> (Status, u32) {
+        self.sow_and_conclude_for(before, after, played, &mut observer)
+    }
+
+    #[inline(always)]
+    fn sow_and_conclude_for<O: TurnObserver>(
         &self,
         before: &Position,
         after: &mut Position,
@@ -79,7 +104,7 @@ impl Game {
 
     /// Sows in a game that needs nothing but whole laps. Kept in a function of its own, so the plain form has all registers.
     #[inline(never)]
-    fn sow_whole_laps<O: Observer>(
+    fn sow_whole_laps<O: TurnObserver>(
         &self,
         position: &mut Position,
         mover: Side,
@@ -109,7 +134,7 @@ impl Game {
 
     /// Returns the status after a sowing with this end.
     #[inline(always)]
-    pub(in crate::game) fn conclude<O: Observer>(
+    pub(in crate::game) fn conclude<O: TurnObserver>(
         &self,
         rested: SowingEnd,
         before: &Position,

@@ -6,9 +6,9 @@ use crate::rules::{Along, Chain, HoleKind, LastWhen, Place, Places, Slam, Take, 
 use super::Sowing;
 use crate::game::tables::form::Careful;
 use crate::game::tables::{kind_of, whose};
-use crate::game::{Cell, Event, Observer};
+use crate::game::{Cell, Event, TurnObserver};
 
-impl<O: Observer> Sowing<'_, O> {
+impl<O: TurnObserver> Sowing<'_, O> {
     /// Returns the holes of a place, relative to a step of the route.
     pub(in crate::game) fn holes_at(&self, place: Place, step: usize) -> HoleSet {
         let next = || self.after(step);

@@ -6,7 +6,7 @@ use crate::board::{Hole, Position, SIXTEEN, Side, add, equal, keep};
 use crate::game::changes::cell_at;
 use crate::game::tables::form::SowingForm;
 use crate::game::tables::{Class, Code, Passing, Track};
-use crate::game::{Cell, Event, Game, Observer};
+use crate::game::{Cell, Event, Game, TurnObserver};
 use crate::rules::Then;
 
 use super::effects::{class_of, passing_action};
@@ -31,7 +31,7 @@ struct Filled {
     counters: u8,
 }
 
-impl<'a, O: Observer> WholeLapsTurn<'a, O> {
+impl<'a, O: TurnObserver> WholeLapsTurn<'a, O> {
     /// Begins or continues a turn.
     #[inline(always)]
     pub(in crate::game) fn new(

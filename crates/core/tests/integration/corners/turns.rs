@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use gebeta_core::game::{Awaits, EndlessCause, Event, IllegalMove, MatchPlay, Observer, Step};
+use gebeta_core::game::{
+    Awaits, EndlessCause, Event, IllegalMove, MatchPlay, Observer, Step, TurnObserver,
+};
 
 use super::*;
 
@@ -56,6 +58,7 @@ fn rules_that_mean_nothing_are_refused() {
 fn a_sowing_that_does_not_come_back_is_given_up_after_a_hundred_thousand_laps() {
     #[derive(Default)]
     struct Seen(Option<EndlessCause>, u32, u64);
+    impl TurnObserver for Seen {}
     impl Observer for Seen {
         fn see(&mut self, event: Event) {
             if let Event::Endless { found, .. } = event {

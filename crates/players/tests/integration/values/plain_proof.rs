@@ -178,7 +178,7 @@ impl Search<'_> {
         let mut moves = Vec::with_capacity(8);
         let mut after = *position;
         for hole in self.game.playable(position) {
-            let give = |_, status: gebeta_core::game::Status, after: &Position, ()| {
+            let give = |_, status: gebeta_core::game::Status, after: &Position, _: &mut ()| {
                 let number = moves.len().min(usize::from(u8::MAX - 1)) as u8;
                 let gain = self.ahead(after) - self.ahead(position);
                 let gain = if mover == self.player { gain } else { -gain };
@@ -199,7 +199,7 @@ impl Search<'_> {
                 });
             };
             self.game
-                .play_each_way(position, &mut after, hole, || (), give);
+                .play_each_way(position, &mut after, hole, &mut (), give);
         }
         // The last holes first, among moves that promise the same.
         moves.reverse();
