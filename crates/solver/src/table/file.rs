@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use memmap2::Mmap;
+use serde::Deserialize;
 
 use super::description::{Description, GroupSection, Start, rules_as_json};
 use super::error::{TableError, TableUnwritten};
@@ -220,7 +221,8 @@ impl<'a> TableWriter<'a> {
             groups: self.groups,
             rules: rules_as_json(about.game.rules()),
         };
-        let description = serde_json::to_vec(&description)?;
+        let description = serde_json::to_value(&description)?;
+        let description = description.to_string().into_bytes();
         self.to.write_all(&description)?;
         self.to.write_all(&trailer(&description))
     }
@@ -334,7 +336,8 @@ fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
     if *trailer != self::trailer(description) {
         return Err(damaged("its checksum is wrong"));
     }
-    let parsed: Description = serde_json::from_slice(description)
+    let parsed = serde_json::from_slice(description)
+        .and_then(|read: serde_json::Value| Description::deserialize(&read))
         .map_err(|error| damaged(&format!("its description is invalid: {error}")))?;
     let mut at = HEADER as u64;
     for group in &parsed.groups {

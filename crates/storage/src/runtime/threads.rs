@@ -66,14 +66,33 @@ pub fn share_out<R: Send, E: Send>(
     pieces: usize,
     work: impl Fn(&WorkQueue) -> Result<R, E> + Sync,
 ) -> Result<Vec<R>, E> {
-    let queue = WorkQueue::new(pieces);
-    let done = in_threads(threads.min(pieces), || {
-        let unless_done = CancelOnDrop(&queue);
-        let done = work(&queue)?;
-        std::mem::forget(unless_done);
-        Ok(done)
+    let found = Mutex::new((Vec::new(), None));
+    run_while_done(threads, pieces, &|queue| match work(queue) {
+        Ok(done) => {
+            lock(&found).0.push(done);
+            true
+        }
+        Err(error) => {
+            lock(&found).1.get_or_insert(error);
+            false
+        }
     });
-    done.into_iter().collect()
+    match unlocked(found) {
+        (_, Some(error)) => Err(error),
+        (done, None) => Ok(done),
+    }
+}
+
+/// Shares pieces of work between threads; once a thread returns `false` or panics, the others find the queue empty. This
+/// function is compiled once for all types of work.
+fn run_while_done(threads: usize, pieces: usize, work: &(dyn Fn(&WorkQueue) -> bool + Sync)) {
+    let queue = WorkQueue::new(pieces);
+    run(threads.min(pieces), &|| {
+        let unless_done = CancelOnDrop(&queue);
+        if work(&queue) {
+            std::mem::forget(unless_done);
+        }
+    });
 }
 
 /// Returns the contents of a lock that no other thread can hold any more; see [`lock`].

@@ -8,14 +8,14 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-use super::{Level, Merging, NewFile, in_shares};
+use super::{Level, Merging, NewFile, in_shares, runs_of};
 use crate::levels::path_count::PathCount;
 use gebeta_storage::Interruption;
 use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry, Sealed};
 use gebeta_storage::exchange::Exchange;
 use gebeta_storage::packing::{Key, MOST_WORDS, hash, longest};
 use gebeta_storage::runtime::{share_out, unlocked};
-use gebeta_storage::sorting::{Run, RunCollector};
+use gebeta_storage::sorting::RunCollector;
 
 /// Returns the number of the process that owns a position.
 ///
@@ -42,15 +42,13 @@ impl Merging<'_> {
         let threads = (1..=threads).rev().find(fits).unwrap_or(1);
         let fan_in = self.budget.fan_in(threads).saturating_sub(buffers).max(2);
         let files = self.few_files::<WORDS, C>(files, threads, fan_in)?;
-        let runs: Vec<Run<'_, WORDS, C>> = (files.iter().map(Run::File))
-            .chain(lists.iter().map(|list| Run::Memory(list)))
-            .collect();
+        let runs = runs_of(&files, lists);
         let dealt: Vec<BlockWriter> = (0..processes)
             .map(|_| BlockWriter::temporary(self.budget, WORDS))
             .collect::<Result<_, _>>()?;
         exchange.blocks(
             &mut |send| {
-                in_shares(&runs, threads, |mut merge| {
+                in_shares(&runs, threads, &|_, mut merge| {
                     let mut blocks: Vec<BlockBuilder<WORDS>> = Vec::new();
                     blocks.resize_with(processes, BlockBuilder::default);
                     let give = |owner: usize, block: &mut BlockBuilder<WORDS>| {
@@ -72,7 +70,6 @@ impl Merging<'_> {
                     rest.filter(|(_, block)| !block.is_empty())
                         .try_for_each(|(owner, block)| give(owner, block))
                 })
-                .map(|_| ())
             },
             &|from, bytes| {
                 let written = Sealed::read(bytes, |block| dealt[from].write(block));

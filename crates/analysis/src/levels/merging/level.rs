@@ -108,21 +108,16 @@ impl<const WORDS: usize> Level<WORDS> {
 
     /// Returns the parts that can be expanded independently.
     pub(super) fn parts(&self) -> Vec<Part> {
-        fn of<T>(lists: &[Vec<T>]) -> Vec<Part> {
-            let parts = |(list, entries): (usize, &Vec<T>)| {
-                let part = move |from| Part { list, from };
-                (0..entries.len()).step_by(PART_ENTRIES).map(part)
-            };
-            lists.iter().enumerate().flat_map(parts).collect()
+        fn lengths<T>(lists: &[Vec<T>]) -> Vec<usize> {
+            lists.iter().map(Vec::len).collect()
         }
-        match self {
-            Level::Narrow(lists) => of(lists),
-            Level::Wide(lists) => of(lists),
-            Level::Boundless(lists) => of(lists),
-            Level::File(file) => (0..file.blocks())
-                .map(|list| Part { list, from: 0 })
-                .collect(),
-        }
+        let lengths = match self {
+            Level::Narrow(lists) => lengths(lists),
+            Level::Wide(lists) => lengths(lists),
+            Level::Boundless(lists) => lengths(lists),
+            Level::File(file) => vec![1; file.blocks()],
+        };
+        parts_of(&lengths)
     }
 
     /// Reads a part into a list, replacing its contents.
@@ -176,6 +171,19 @@ impl<const WORDS: usize> Level<WORDS> {
         }
         Ok(file.finish()?)
     }
+}
+
+/// Returns the parts of lists with that many entries. A block of a file is a part by itself.
+fn parts_of(lengths: &[usize]) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for (list, &entries) in lengths.iter().enumerate() {
+        parts.extend(
+            (0..entries)
+                .step_by(PART_ENTRIES)
+                .map(|from| Part { list, from }),
+        );
+    }
+    parts
 }
 
 /// A part of a level: a block of a file, or some entries of a list.

@@ -29,7 +29,7 @@ use gebeta_core::Position;
 use gebeta_storage::blocks::{Block, BlockBuilder, BlockFile, BlockWriter, Entry};
 use gebeta_storage::exchange::Exchange;
 use gebeta_storage::packing::{MOST_WORDS, Packing};
-use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, share_out, unlocked};
+use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, lock, share_out, unlocked};
 use gebeta_storage::sorting::{Merge, Run, RunCollector, splitters};
 use gebeta_storage::{Fault, Interruption};
 
@@ -242,10 +242,8 @@ impl Merging<'_> {
             reporter.report();
             return Ok(lists);
         }
-        let runs: Vec<Run<'_, WORDS, C>> = (files.iter().map(Run::File))
-            .chain(lists.iter().map(|list| Run::Memory(list)))
-            .collect();
-        in_shares(&runs, threads, |mut merge| {
+        let parts = Mutex::new(Vec::new());
+        in_shares(&runs_of(files, &lists), threads, &|number, mut merge| {
             let mut merged = Vec::new();
             while let Some(entry) = merge.next_entry()? {
                 merged.push(entry);
@@ -253,8 +251,13 @@ impl Merging<'_> {
             merged.shrink_to_fit();
             reporter.found(merged.len());
             reporter.report();
-            Ok(merged)
-        })
+            let mut parts = lock(&parts);
+            let filled = parts.len().max(number + 1);
+            parts.resize_with(filled, Vec::new);
+            parts[number] = merged;
+            Ok(())
+        })?;
+        Ok(unlocked(parts))
     }
 
     /// Merges some of the files into longer ones, until there are few enough to be read at once.
@@ -267,7 +270,7 @@ impl Merging<'_> {
         while files.len() > fan_in {
             let too_many = files.len() - fan_in;
             let some = shortest(&mut files, fan_in.min(too_many + 1));
-            let some: Vec<Run<'_, WORDS, C>> = some.iter().map(Run::File).collect();
+            let some = runs_of::<WORDS, C>(&some, &[]);
             let longer = BlockWriter::temporary(self.budget, WORDS)?;
             self.merge_runs(&some, threads, &longer, None)?;
             files.push(longer.finish()?);
@@ -286,10 +289,7 @@ impl Merging<'_> {
         reporter: Option<&ProgressReporter<'_>>,
     ) -> Result<BlockFile, Interruption> {
         let files = self.few_files::<WORDS, C>(files, threads, self.budget.fan_in(threads))?;
-        let all: Vec<Run<'_, WORDS, C>> = (files.iter().map(Run::File))
-            .chain(lists.iter().map(|list| Run::Memory(list)))
-            .collect();
-        self.merge_runs(&all, threads, &file, reporter)?;
+        self.merge_runs(&runs_of(&files, &lists), threads, &file, reporter)?;
         Ok(file.finish()?)
     }
 
@@ -300,7 +300,7 @@ impl Merging<'_> {
         file: &BlockWriter,
         reporter: Option<&ProgressReporter<'_>>,
     ) -> Result<(), Interruption> {
-        in_shares(runs, threads, |mut merge| {
+        in_shares(runs, threads, &|_, mut merge| {
             let mut block = BlockBuilder::default();
             while let Some(entry) = merge.next_entry()? {
                 if block.push(&entry) {
@@ -311,8 +311,7 @@ impl Merging<'_> {
                 self.write_block(&mut block, file, reporter)?;
             }
             Ok(())
-        })?;
-        Ok(())
+        })
     }
 
     fn write_block<const WORDS: usize>(
@@ -340,24 +339,34 @@ fn shortest(files: &mut Vec<BlockFile>, some: usize) -> Vec<BlockFile> {
     files.split_off(files.len() - some)
 }
 
-/// Splits runs into shares, each for the next free thread. The results are in order.
-fn in_shares<const WORDS: usize, C: PathCount, R: Send>(
+/// Lists files and lists as runs.
+fn runs_of<'a, const WORDS: usize, C: PathCount>(
+    files: &'a [BlockFile],
+    lists: &'a [Vec<Entry<WORDS, C>>],
+) -> Vec<Run<'a, WORDS, C>> {
+    let mut runs = Vec::with_capacity(files.len() + lists.len());
+    runs.extend(files.iter().map(Run::File));
+    runs.extend(lists.iter().map(|list| Run::Memory(list)));
+    runs
+}
+
+/// Work on a share of a merge, which has a number.
+type ShareWork<'a, const WORDS: usize, C> =
+    dyn Fn(usize, Merge<'_, WORDS, C>) -> Result<(), Interruption> + Sync + 'a;
+
+/// Splits runs into shares, numbered in order, each for the next free thread.
+fn in_shares<const WORDS: usize, C: PathCount>(
     runs: &[Run<'_, WORDS, C>],
     threads: usize,
-    work: impl Fn(Merge<'_, WORDS, C>) -> Result<R, Interruption> + Sync,
-) -> Result<Vec<R>, Interruption> {
+    work: &ShareWork<'_, WORDS, C>,
+) -> Result<(), Interruption> {
     let splitters = splitters(runs, threads * SHARES);
-    let shares = splitters.len() + 1;
-    let done = share_out(threads, shares, |numbers| {
-        let mut done = Vec::new();
+    share_out(threads, splitters.len() + 1, |numbers| {
         for number in numbers {
             let from = number.checked_sub(1).map(|before| &splitters[before]);
-            let merge = Merge::new(runs, from, splitters.get(number))?;
-            done.push((number, work(merge)?));
+            work(number, Merge::new(runs, from, splitters.get(number))?)?;
         }
-        Ok::<_, Interruption>(done)
+        Ok::<_, Interruption>(())
     })?;
-    let mut in_order: Vec<(usize, R)> = done.into_iter().flatten().collect();
-    in_order.sort_unstable_by_key(|(number, _)| *number);
-    Ok(in_order.into_iter().map(|(_, result)| result).collect())
+    Ok(())
 }

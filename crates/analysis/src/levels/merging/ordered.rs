@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-use super::Merging;
+use super::{Merging, runs_of};
 use crate::levels::States;
 use crate::levels::graph::{Graph, SHARDS};
 use crate::levels::path_count::PathCount;
@@ -13,7 +13,7 @@ use gebeta_storage::Interruption;
 use gebeta_storage::blocks::{Block, BlockFile, BlockWriter, Entry};
 use gebeta_storage::packing::MOST_WORDS;
 use gebeta_storage::runtime::unlocked;
-use gebeta_storage::sorting::{Merge, Run, RunCollector};
+use gebeta_storage::sorting::{Merge, RunCollector};
 
 /// Positions in no particular order.
 pub enum Unordered<'a> {
@@ -57,7 +57,7 @@ impl Merging<'_> {
         let size = size_of::<Entry<WORDS, C>>() + C::heap_bytes(paths);
         let (runs, stop) = (Mutex::new(Vec::new()), || watcher.stop());
         let most = budget.entries_beside_transpositions(size);
-        let mut collector = RunCollector::new(budget, &runs, most, 1, &stop);
+        let mut collector = RunCollector::<'_, WORDS, C>::new(budget, &runs, most, 1, &stop);
         self.collect_all(positions, &mut collector)?;
         let mut list = collector.rest()?;
         let mut files = unlocked(runs);
@@ -66,9 +66,8 @@ impl Merging<'_> {
             let lists = vec![std::mem::take(&mut list)];
             files = vec![self.merge_into_file(files, lists, 1, file, None)?];
         }
-        let runs: Vec<Run<'_, WORDS, C>> = (files.iter().map(Run::File))
-            .chain([Run::Memory(&list)])
-            .collect();
+        let lists = [list];
+        let runs = runs_of(&files, &lists);
         let mut merge = Merge::new(&runs, None, None)?;
         while let Some(entry) = merge.next_entry()? {
             let position = self.packing.unpack(&entry.key);

@@ -18,8 +18,8 @@ mod pass_back;
 mod share;
 mod wire;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use gebeta_core::Position;
 use gebeta_core::game::Game;
@@ -226,13 +226,16 @@ impl Together<'_> {
                 (Err(error), Err(why))
             }
         };
-        let note = serde_json::to_vec(&note).unwrap_or_default();
+        let note = serde_json::to_value(&note).unwrap_or_default();
+        let note = note.to_string().into_bytes();
         let notes = self.exchange.notes(note)?;
         let own = own?;
         let mut told = Vec::new();
         for (process, note) in notes.iter().enumerate() {
-            let note: Result<N, String> =
-                serde_json::from_slice(note).map_err(|_| unexpected(self.exchange, process))?;
+            // Read as any value first, as manifests are, so one reader is compiled for all types.
+            let note = serde_json::from_slice(note)
+                .and_then(|note: serde_json::Value| Result::<N, String>::deserialize(&note))
+                .map_err(|_| unexpected(self.exchange, process))?;
             told.push(note.map_err(|why| {
                 let name = self.exchange.name(process);
                 self.exchange.fail(format!("{name} can't go on: {why}"))
