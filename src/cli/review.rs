@@ -16,7 +16,7 @@ use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
 use crate::interrupt;
-use crate::plot::{Figure, Target};
+use crate::plot::{Figure, Target, picture_parser};
 use crate::reports::{ReviewReport, ReviewedTurn};
 use crate::terminal::TurnsLine;
 
@@ -81,8 +81,7 @@ pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Draw A's lead in FILE, whose name ends in .svg, .pdf or .png
-    #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
-    #[cfg_attr(not(feature = "plot"), arg(skip))]
+    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
     plot: Option<PathBuf>,
     /// Output format; `csv` has a row for each turn
     #[arg(long, short, value_enum, default_value_t = Format::Table)]

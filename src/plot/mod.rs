@@ -27,6 +27,7 @@ use thiserror::Error;
 use crate::files::{self, FileError, Overwrite};
 use draw::DrawError;
 
+pub use draw::picture_parser;
 pub use figure::Figure;
 
 /// The reason why a picture can't be made.

@@ -462,6 +462,7 @@ fn a_file_size_limit_is_reported() {
     let folder = tempfile::tempdir().expect("a folder");
     for words in [
         "analyse -d 3 --output out",
+        #[cfg(feature = "plot")]
         "analyse -d 3 --plot out.png",
         #[cfg(feature = "parquet")]
         "analyse -d 3 --states out.parquet",

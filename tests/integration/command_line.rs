@@ -281,6 +281,7 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
             "play geme --level hard",
             "Usage: `gebeta play [OPTIONS] [VARIANT]`.",
         ),
+        #[cfg(feature = "interop")]
         ("variants export geme", "`--ludii` is missing."),
         (
             "tournament --resume",
@@ -299,6 +300,40 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
         assert!(talk.contains(said), "{line}: {talk}");
         assert!(!talk.contains("similar"), "{line}: {talk}");
     }
-    let talk = refused("variants export geme --format ludii");
-    assert!(!talk.contains("--force"), "{talk}");
+    #[cfg(feature = "interop")]
+    {
+        let talk = refused("variants export geme --format ludii");
+        assert!(!talk.contains("--force"), "{talk}");
+    }
+}
+
+/// A program without files of other programs, or without pictures, names the feature that has them.
+#[test]
+fn what_is_not_built_in_names_its_feature() {
+    let plot = "build it with `--features plot`";
+    let interop = "`cargo install --path . --features interop`";
+    for (line, is_built_in, cure) in [
+        ("analyse -d 1 --plot -", cfg!(feature = "plot"), plot),
+        ("solve --plot -", cfg!(feature = "plot"), plot),
+        (
+            "variants import there.txt --named Three",
+            cfg!(feature = "interop"),
+            interop,
+        ),
+        (
+            "variants export --ludii geme",
+            cfg!(feature = "interop"),
+            interop,
+        ),
+        (
+            "variants migrate --check there.toml",
+            cfg!(feature = "interop"),
+            interop,
+        ),
+    ] {
+        if !is_built_in {
+            let talk = refused(line);
+            assert!(talk.contains(cure), "{line}: {talk}");
+        }
+    }
 }

@@ -11,12 +11,7 @@ mod claims;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod command_line;
-#[cfg(all(
-    feature = "cluster",
-    feature = "research",
-    feature = "serve",
-    feature = "worksheet"
-))]
+#[cfg(feature = "full")]
 mod commands_page;
 mod compare;
 mod directions;
@@ -31,12 +26,14 @@ mod limits;
 mod match_records;
 mod match_talk;
 mod metrics;
+#[cfg(feature = "interop")]
 mod migrate;
 mod new_file;
 mod opponents;
 mod outputs;
 mod papers;
 mod play;
+#[cfg(feature = "plot")]
 mod plot;
 mod program;
 mod puzzles;

@@ -1,5 +1,4 @@
 //! `--plot`: the texts of pictures, and their validity. Their look was inspected by eye.
-#![cfg(feature = "plot")]
 
 use std::fs;
 use std::path::Path;

@@ -55,7 +55,8 @@ fn run(folder: &Path, words: &[&str]) -> Output {
 fn is_built_in(arguments: &str) -> bool {
     const RESEARCH: [&str; 5] = ["atlas", "deposit", "matrix", "reconstruct", "verify"];
     let mut words = arguments.split(' ');
-    (cfg!(feature = "research") || !words.clone().any(|word| RESEARCH.contains(&word)))
+    (cfg!(feature = "plot") || !arguments.contains("--plot"))
+        && (cfg!(feature = "research") || !words.clone().any(|word| RESEARCH.contains(&word)))
         && (cfg!(feature = "worksheet") || !words.any(|word| word == "worksheet"))
         && (cfg!(feature = "parquet") || !arguments.contains(".parquet"))
 }

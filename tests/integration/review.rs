@@ -122,7 +122,6 @@ fn broken_records_are_refused_with_their_line() {
         "review none.txt",
         "review missing.txt",
         "review game.txt --round 2",
-        "review game.txt --plot lead.gif",
         "review game.txt --nodes 0",
     ];
     let told: String = all
@@ -174,6 +173,9 @@ fn an_interrupt_writes_the_turns_that_are_judged() {
 fn the_curve_is_drawn() {
     let folder = Folder::new();
     folder.write("us.txt", KALAH);
+    let refused =
+        "lead.gif can't be written: the name of a picture must end in .svg, .pdf or .png.";
+    folder.tells("review us.txt --plot lead.gif", "", refused);
     folder.talk("review us.txt --plot lead.svg", "");
     has_all(
         &folder.read("lead.svg"),

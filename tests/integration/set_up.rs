@@ -208,7 +208,9 @@ fn shells_complete_commands_variants_options_and_levels() {
         ("variants check gabata_o", &["gabata_own.toml"]),
         ("variants diff geme gabata_3", &["gabata_3x6"]),
         ("variants diff gabata_3", &["gabata_3x6"]),
+        #[cfg(feature = "interop")]
         ("variants export gabata_3", &["gabata_3x6"]),
+        #[cfg(feature = "interop")]
         ("variants export gabata_3x6 -O origin=", &["origin=choice"]),
         ("variants new own.toml --extends gabata_3", &["gabata_3x6"]),
         ("report geme gabata_o", &["gabata_own.toml"]),

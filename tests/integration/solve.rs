@@ -1,6 +1,6 @@
 //! `gebeta solve` as a program.
 
-use crate::program::{Answer, assert_contains, has_all, new_file};
+use crate::program::{Answer, assert_contains, new_file};
 
 /// Few enough counters to be solved in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
@@ -473,8 +473,8 @@ fn a_picture_shows_boards_by_the_counters_in_play() {
     fine(&["--position", FEW, "--plot", picture]);
     let drawn = std::fs::read_to_string(&path).unwrap();
     let boards = ["counters in play", "Boards"];
-    has_all(&drawn, &["Gebeta (GEME): solved", "Longest win"]);
-    has_all(&drawn, &boards);
+    crate::program::has_all(&drawn, &["Gebeta (GEME): solved", "Longest win"]);
+    crate::program::has_all(&drawn, &boards);
     let (status, _, talk) = run(&["--position", FEW, "--plot", picture]);
     assert_eq!(status, 1);
     assert_contains(&talk, "already exists");

@@ -14,6 +14,7 @@ fn a_variant_comes_on_standard_input() {
         ("rules -", "Mine\n"),
         ("analyse - --depth 2", "38"),
         ("compare geme - --depth 2", "mine"),
+        #[cfg(feature = "interop")]
         ("variants export --ludii -", "(game \"Mine\""),
         ("play - --a random --b random --seed 1", "Game over!"),
     ] {

@@ -105,6 +105,7 @@ fn the_list_finds_games_by_name_and_place() {
     assert!(nothing.ends_with(refused), "{nothing}");
 }
 
+#[cfg(feature = "interop")]
 #[test]
 fn game_files_of_another_program_are_imported() {
     let file = |name: &str| format!("tests/data/mancala_games/{name}.txt");
@@ -132,6 +133,7 @@ fn game_files_of_another_program_are_imported() {
     assert!(conversation(&["variants", "check", written]).ends_with("[0]"));
 }
 
+#[cfg(feature = "interop")]
 #[test]
 fn an_imported_file_passes_the_check_or_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -158,6 +160,7 @@ fn an_imported_file_passes_the_check_or_nothing_is_written() {
     assert!(!std::path::Path::new(&to).exists());
 }
 
+#[cfg(feature = "interop")]
 #[test]
 fn variants_are_exported_to_another_program() {
     let export = |words: &[&str]| conversation(&[&["variants", "export"], words].concat());

@@ -9,6 +9,7 @@ pub mod fuzz;
 pub mod oracle;
 pub mod processor;
 pub mod random;
+pub mod recorded;
 pub mod values;
 
 use std::path::{Path, PathBuf};

@@ -31,7 +31,7 @@ use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
-use crate::plot::{Figure, Target};
+use crate::plot::{Figure, Target, picture_parser};
 use crate::reports::{AnalysisReport, Column, Columns};
 use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelTable, LevelWatcher, Settings};
@@ -77,8 +77,7 @@ pub struct Args {
     ///
     /// The first panel also draws the distinct positions. Without --columns distinct, that line ends one level early,
     /// because those of the last level are not counted. Each other column gets its own panel.
-    #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
-    #[cfg_attr(not(feature = "plot"), arg(skip))]
+    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
     plot: Option<PathBuf>,
     /// Replace existing files; without it, the command stops before counting if a file is not empty
     #[arg(long)]
@@ -98,8 +97,7 @@ pub struct Args {
     /// Measures of the tree, to --depth, are exact. Measures of games between PLAYER and itself (`random` if
     /// no player is named) have confidence intervals. `gebeta docs metrics` defines each measure.
     #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",
-          conflicts_with_all = ["columns", "checkpoint", "method", "position", "first", "round_start", "race", "states"])]
-    #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
+          conflicts_with_all = ["columns", "checkpoint", "method", "position", "first", "round_start", "race", "states", "plot"])]
     metrics: Option<Entrant>,
     #[command(flatten)]
     playouts: PlayoutArgs,

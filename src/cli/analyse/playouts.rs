@@ -33,8 +33,7 @@ pub struct PlayoutArgs {
     /// interval (share, from, to), by how many counters they won, and how long the games were. Each opening
     /// is played from both sides, so an odd number of games is rounded up.
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',',
-          conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory"])]
-    #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
+          conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory", "plot"])]
     players: Vec<Entrant>,
     #[command(flatten)]
     pub sample: SampleArgs,

@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::memory;
-use crate::plot::Target;
+use crate::plot::{Target, picture_parser};
 use crate::reports::{Column, Columns};
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
@@ -69,8 +69,7 @@ pub struct Args {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Draw all tables in one picture, in FILE, whose name ends in .svg, .pdf or .png
-    #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
-    #[cfg_attr(not(feature = "plot"), arg(skip))]
+    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
     plot: Option<PathBuf>,
     /// Replace existing files; without it, the command stops before counting if a file is not empty
     #[arg(long)]
@@ -82,8 +81,7 @@ pub struct Args {
     ///
     /// For details, see --metrics in `gebeta analyse --help`.
     #[arg(long, value_name = "PLAYER", num_args = 0..=1, require_equals = true, default_missing_value = "random",
-          conflicts_with = "columns")]
-    #[cfg_attr(feature = "plot", arg(conflicts_with = "plot"))]
+          conflicts_with_all = ["columns", "plot"])]
     metrics: Option<Entrant>,
     #[command(flatten)]
     sample: SampleArgs,

@@ -24,7 +24,8 @@ use crate::terminal::talk;
 /// Write a page about games: rules, sources, readings, tables, plots and differences
 ///
 /// The page is a single, self-contained HTML file that prints well. It states the version and the rules that
-/// it was made from, and the command that makes it again.
+/// it was made from, and the command that makes it again. Plots need a program
+/// built with `--features plot`, as releases are.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

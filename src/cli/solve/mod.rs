@@ -26,7 +26,7 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Part};
 use crate::interrupt;
 use crate::memory;
-use crate::plot::{Figure, Target};
+use crate::plot::{Figure, Target, picture_parser};
 use crate::reports::{Objective, SolutionReport, boards_of, parquet};
 use crate::terminal::talk;
 use crate::terminal::{ProgressLine, Work};
@@ -100,11 +100,7 @@ pub struct Args {
     certificate: Option<PathBuf>,
     /// Plot the numbers of boards and results, and the longest wins, against the counters in play, to FILE.svg,
     /// FILE.pdf or FILE.png
-    #[cfg_attr(
-        feature = "plot",
-        arg(long, value_name = "FILE", conflicts_with = "prove")
-    )]
-    #[cfg_attr(not(feature = "plot"), arg(skip))]
+    #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = picture_parser())]
     plot: Option<PathBuf>,
     /// Look values up in this table, written by --write-table, instead of solving the game again
     ///

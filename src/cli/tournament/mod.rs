@@ -15,7 +15,7 @@ use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files;
 use crate::interrupt;
-use crate::plot::{Figure, Target};
+use crate::plot::{Figure, Target, picture_parser};
 use crate::reports::StandingsReport;
 use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
@@ -69,8 +69,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR", value_parser = on_disk())]
     records: Option<PathBuf>,
     /// Draw the ratings and results in FILE, whose name ends in .svg, .pdf or .png
-    #[cfg_attr(feature = "plot", arg(long, value_name = "FILE"))]
-    #[cfg_attr(not(feature = "plot"), arg(skip))]
+    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
     plot: Option<PathBuf>,
     /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Table)]

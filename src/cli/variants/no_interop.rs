@@ -1,14 +1,39 @@
-//! A stand-in for the files of other programs if they are not built in: there are no subcommands.
+//! A stand-in for the files of other programs if they are not built in: the subcommands explain how to build them.
+
+use std::ffi::OsString;
 
 use crate::failure::Failure;
 
 /// The subcommands for files of other programs.
 #[derive(Debug, clap::Subcommand)]
-pub enum Command {}
+pub enum Command {
+    /// Write a variant as a game description for another program (not built in: give cargo `--features interop`)
+    Export(Words),
+    /// Turn a game file of the program MancalaGames into a variant file (not built in: give cargo `--features interop`)
+    Import(Words),
+    /// Rewrite variant files from the first edition of the language to the second (not built in: give cargo `--features
+    /// interop`)
+    Migrate(Words),
+}
+
+/// Any words.
+#[derive(Debug, clap::Args)]
+pub struct Words {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    _words: Vec<OsString>,
+}
 
 impl Command {
-    /// Can't be called: there are no subcommands.
+    /// Fails with a hint on how to build the program with the subcommand.
     pub fn run(self) -> Result<(), Failure> {
-        match self {}
+        let name = match self {
+            Command::Export(_) => "export",
+            Command::Import(_) => "import",
+            Command::Migrate(_) => "migrate",
+        };
+        let sentence = format!("This program was built without `gebeta variants {name}`.");
+        Err(Failure::usage(sentence).hint(
+            "In a clone of the source, `cargo install --path . --features interop` builds and installs it with that.",
+        ))
     }
 }

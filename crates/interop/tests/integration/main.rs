@@ -2,5 +2,6 @@
 
 mod first_edition;
 mod first_edition_ends;
+mod imported_games;
 mod ludii;
 mod mancala_games;
