@@ -164,11 +164,11 @@ impl ShapeErrors {
         let elsewhere = misplaced_key::of_key(&key.name, shape, table_path);
         let meant = meant_key::of_key(&key.name, table_path, value);
         let help = match (near, elsewhere, meant) {
-            (_, Some(elsewhere), _) if elsewhere.is_near => elsewhere.help,
             (_, _, Some(meant)) => {
                 self.excused.extend(meant.excused);
                 meant.help
             }
+            (_, Some(elsewhere), _) if elsewhere.is_near => elsewhere.help,
             (Some(word), elsewhere, _) if elsewhere.is_none() || is_close(&key.name, word) => {
                 self.excused.push(join(table_path, word));
                 let elsewhere = elsewhere.map_or(String::new(), |it| format!(" {}", it.help));
@@ -334,9 +334,6 @@ impl ShapeErrors {
             }
             (Value::List(_), Sort::Table) => {
                 format!("write `[{path}]`, with single brackets, once")
-            }
-            (Value::Text(text), Sort::List) if !tables => {
-                format!("write `{name} = [\"{}\"]`", shortened(text))
             }
             (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
             _ => explained(path, shape),
