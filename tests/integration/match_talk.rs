@@ -214,7 +214,7 @@ fn a_match_ends_in_words() {
     assert!(void.contains("Round 1 was void, so it is laid out again as it was when it began.\n"));
     assert_contains(&void, "Round 1 is void: it has not ended in 1 turn.\n");
     tell("two void rounds", void);
-    own("even.toml", "extends = \"ansaba\"\n[match]\nat_most = 18\n");
+    own("even.toml", "extends = \"ansaba\"\n[match]\ncount = 18\n");
     let zeros = "0 0 0 0 0 0";
     let even = format!("play -v even.toml --match --position '{zeros} | {zeros}; A; 18:18'");
     tell("even", folder.talk(&even, ""));

@@ -23,7 +23,8 @@ fn an_example_turn_is_explained_to_the_end_of_the_round() {
         let variant = Catalogue::builtin().load(&id).expect("a variant");
         let rules = &variant.rules;
         // There, more is won than the explained captures.
-        let is_told = rules.score.unit == 1 && !rules.score.captured_holes && !rules.board.stores;
+        let is_told =
+            rules.score.unit == 1 && !rules.counts_captured_holes() && !rules.board.stores;
         let game = Game::new(variant.rules.clone()).expect("a game");
         let messages = Messages::of(Language::English);
         let wording = Wording::new(&game, &variant.words, messages);

@@ -174,7 +174,7 @@ const OF_THE_FIRST_EDITION: &[(&str, &str, &str)] = &[
     (
         "[sow]",
         "[turn]\nagain_if_captured = true\n\n[sow]",
-        "`captures = \"play_again\"`",
+        "`captures = \"again\"`",
     ),
     ("[sow]", "[turn]\nmoved = \"rests\"\n\n[sow]", "`rests`"),
     ("[sow]", "[opening]\nkind = \"gather\"\n\n[sow]", "`steps`"),
@@ -217,7 +217,7 @@ const OF_THE_FIRST_EDITION: &[(&str, &str, &str)] = &[
     (
         "when = \"next_cannot_move\"",
         "when = \"only_singles\"",
-        "`at_most = 1`",
+        "`count = 1`",
     ),
     ("[score]", "[limits]\nmax_turns = 9\n\n[score]", "`turns`"),
     ("[score]", "[limits]\nmax_rounds = 9\n\n[score]", "`rounds`"),
@@ -235,7 +235,7 @@ const OF_THE_FIRST_EDITION: &[(&str, &str, &str)] = &[
     (
         "[score]",
         "[match]\nwhen = \"rounds_won\"\nat_least = 3\n\n[score]",
-        "`goal`",
+        "`count`",
     ),
     (
         "[score]",
@@ -352,7 +352,7 @@ const CURES: &[(&str, &str, &str)] = &[
     (
         "random-play-never-ends",
         "[score]",
-        "[[round_end]]\nwhen = \"nothing_won\"\nturns = 30\nrest = \"owner\"\n\n[score]",
+        "[[round_end]]\nwhen = \"nothing_won\"\ncount = 30\nrest = \"owner\"\n\n[score]",
     ),
     (
         "random-play-never-ends",

@@ -99,12 +99,13 @@ fn counters_left_over_by_threes_need_no_rule_for_fours() {
                 setup.counters = 3\n[rounds]\nkind = \"single\"\n";
     let parent = Catalogue::builtin().load_text("own.toml", text);
     assert!(parent.is_err(), "a match of one round is to end later");
-    let rounds = "[rounds]\nkind = \"hole_ownership\"\nper_hole = 3\ngained = \"opponents_leftmost\"\n\
+    let rounds = "[rounds]\nkind = \"hole_ownership\"\nfrom = \"left\"\n\
                   starter = \"winner\"\nopening = \"first_round\"\n";
     let own = Catalogue::builtin()
         .load("gabata_i")
         .expect("a variant")
         .to_toml();
+    let own = own.replace("\ncounters = 4\n", "\ncounters = 3\n");
     let before = own.split("\n[rounds]").next().expect("rules");
     let after = own.split("\n[match]").nth(1).expect("rules");
     let after = after.split("\n[[").next().expect("rules");

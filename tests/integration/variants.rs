@@ -451,7 +451,7 @@ fn the_words_say_what_holds_outside_a_phase_alone() {
     let said = |changes: &str| {
         let file = format!(
             "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"geme\"\n\
-             [[phase]]\nwhen = \"first_turns\"\nturns = 3\n{changes}"
+             [[phase]]\nwhen = \"first_turns\"\ncount = 3\n{changes}"
         );
         let child = Catalogue::builtin().load_text("child", &file);
         let child = child.unwrap_or_else(|report| panic!("{report}"));

@@ -154,7 +154,7 @@ fn ask(
                 return None;
             }
             // Where holes are captured, a turn without a capture captures none of them.
-            let ask = match holes > 0 || (counters == 0 && game.rules().score.captured_holes) {
+            let ask = match holes > 0 || (counters == 0 && game.rules().counts_captured_holes()) {
                 true => Ask::Holes,
                 false => Ask::Captured,
             };

@@ -115,11 +115,9 @@ impl SetUp<'_> {
         } else if let Some(count) = self.round.standing.counted() {
             match self.wording.game.rules().rounds.kind {
                 RoundsKind::Single => {}
-                RoundsKind::HoleOwnership { per_hole, .. } => {
-                    self.divided(count, before, per_hole, drawing);
-                }
+                RoundsKind::HoleOwnership { .. } => self.divided(count, before, drawing),
                 RoundsKind::RefillAlike { from, .. } => self.refilled(count, from, drawing),
-                RoundsKind::Arranged { .. } => match self.round.standing.round().lays_out {
+                RoundsKind::Arranged => match self.round.standing.round().lays_out {
                     Some(_) => self.have(count, drawing),
                     None => self.refilled(count, Edge::Left, drawing),
                 },
@@ -137,7 +135,8 @@ impl SetUp<'_> {
     }
 
     /// Describes how counters become holes, and the new owners.
-    fn divided(&self, count: [u32; 2], before: &RoundSummary, per_hole: u8, drawing: &mut Drawing) {
+    fn divided(&self, count: [u32; 2], before: &RoundSummary, drawing: &mut Drawing) {
+        let full = self.wording.game.rules().full_hole();
         let wording = self.wording;
         let lots = self.round.decided.lots.unwrap_or(Side::A);
         let score = before.standing.score();
@@ -161,13 +160,11 @@ impl SetUp<'_> {
             let (i, other) = (side.index(), side.other());
             let (own, gives) = (
                 division.rest[i],
-                u32::from(per_hole).saturating_sub(division.rest[i]),
+                u32::from(full).saturating_sub(division.rest[i]),
             );
             let line = match why {
                 LastHoleReason::More => wording.message("last-more").number("own", own),
-                LastHoleReason::NotWon => {
-                    wording.message("last-not-won").number("perhole", per_hole)
-                }
+                LastHoleReason::NotWon => wording.message("last-not-won").number("perhole", full),
                 LastHoleReason::Weaker => wording.message("last-weaker").number("own", own),
                 LastHoleReason::Fewer => wording.message("last-fewer"),
                 LastHoleReason::Lots => wording.message("last-lots").number("own", own),
@@ -307,10 +304,10 @@ impl SetUp<'_> {
             return wording.message("alike").number("n", *first).into();
         }
         let line = match (from, wording.game.board().rows().len()) {
-            (Edge::Left, 2) => wording.message("from-left"),
+            (Edge::Left | Edge::Choice, 2) => wording.message("from-left"),
             (Edge::Right, 2) => wording.message("from-right"),
             (Edge::Ends, 2) => wording.message("from-ends"),
-            (Edge::Left, _) => wording.message("from-left-back"),
+            (Edge::Left | Edge::Choice, _) => wording.message("from-left-back"),
             (Edge::Right, _) => wording.message("from-right-back"),
             (Edge::Ends, _) => wording.message("from-ends-back"),
         };

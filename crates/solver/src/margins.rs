@@ -43,7 +43,7 @@ impl Margins {
             unit,
             first,
             in_play: in_play(game, start) as i32,
-            taxed: game.rules().score.captured_holes,
+            taxed: game.rules().counts_captured_holes(),
         }
     }
 

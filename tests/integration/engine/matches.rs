@@ -267,7 +267,7 @@ fn each_way_of_ending_has_its_letter() {
     assert_eq!(won["match_score"], json!([47, 1]));
     assert_eq!(won["round"], 1);
     // An even match that neither player can go on with.
-    let even = own("even.toml", "extends = \"ansaba\"\n[match]\nat_most = 18\n");
+    let even = own("even.toml", "extends = \"ansaba\"\n[match]\ncount = 18\n");
     let set = |variant: &str, board: Value, stores: Value| json!({"cmd": "set", "variant": variant, "match": true, "board": board, "stores": stores});
     let drawn = talk.get(&set(&even, json!(vec![0; 12]), json!([18, 18])));
     assert_eq!(drawn["match_result"], "D");

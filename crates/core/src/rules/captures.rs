@@ -10,15 +10,18 @@ impl Rules {
 
     /// Returns whether a player takes anything by lifting, in any phase.
     pub fn takes_by_lifting(&self) -> bool {
-        self.every_turn_end()
-            .any(|turn| matches!(turn.takes, Takes::FacingOfSingle | Takes::FacingSingles))
-            || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
+        self.every_turn_end().any(|turn| {
+            matches!(
+                turn.captures,
+                Captures::FacingOfSingle | Captures::FacingSingles
+            )
+        }) || self.every_sow().any(|sow| sow.first == FirstCounter::Store)
     }
 
     /// Returns whether players take the counters that would fall past their own side, in any phase.
     pub fn takes_past_own(&self) -> bool {
         self.every_turn_end()
-            .any(|turn| turn.takes == Takes::PastOwn)
+            .any(|turn| turn.captures == Captures::PastOwn)
     }
 
     /// Returns whether some row takes or pulls from a place.

@@ -37,8 +37,8 @@ impl Rules {
     fn check_start(&self, defects: &mut Defects) {
         self.check_rounds_on_own_side(defects);
         self.opening.check(defects);
-        defects.at("turn.takes").add_if(
-            self.turn.takes == Takes::PastOwn && self.opening.is_any(),
+        defects.at("turn.captures").add_if(
+            self.turn.captures == Captures::PastOwn && self.opening.is_any(),
             DefectCode::PastOwnAndOpening,
             "`past_own` can't be combined with an opening: counters that the opening sows would be taken too",
             "set this in a phase instead, or leave out the opening",
@@ -82,10 +82,10 @@ impl Rules {
             return;
         };
         defects.at("setup.least").add_if(
-            self.setup.laid_by == LaidBy::Rules,
+            self.setup.laid_by == LaidBy::Rules && self.rounds.kind != RoundsKind::Arranged,
             DefectCode::KeyWithoutMeaning,
-            "`least` has no effect without `laid_by`: the layout is the one that `counters` gives",
-            "leave this out, or give `laid_by`",
+            "`least` has no effect here: nobody lays out counters as they like",
+            "leave this out, or give `laid_by` or `rounds.kind = \"arranged\"`",
         );
         let needed = u32::from(least) * self.board.holes() as u32;
         defects.at("setup.least").add_if(
@@ -106,8 +106,8 @@ impl Rules {
         self.check_skip(defects);
         self.check_turns_on_own_side(defects);
         let mut lifting = self.lifting.iter();
-        defects.at("turn.takes").add_if(
-            self.turn.takes == Takes::PastOwn && lifting.any(|row| row.when.asks_where_it_falls()),
+        defects.at("turn.captures").add_if(
+            self.turn.captures == Captures::PastOwn && lifting.any(|row| row.when.asks_where_it_falls()),
             DefectCode::PastOwnAndEnds,
             "`[[lifting]]` rows ask where a handful ends, but with \"past_own\" it may not end on the board",
             "leave this out, or leave out `ends` and `reaches` in those rows",

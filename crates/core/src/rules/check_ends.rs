@@ -1,6 +1,5 @@
 //! Checks the end of a round, the order of rounds, and the end of a match.
 
-use super::check::at_least_one_and_at_most;
 use super::*;
 
 impl Rules {
@@ -46,64 +45,9 @@ impl Rules {
             "a match needs at least one round",
             "give 1 or more",
         );
-        use RoundsKind::{Arranged, HoleOwnership, RefillAlike, RefillOwn, Single};
-        if let HoleOwnership { per_hole: 0, .. }
-        | RefillAlike { per_hole: 0, .. }
-        | RefillOwn { per_hole: 0, .. } = self.rounds.kind
-        {
-            defects.at("rounds.per_hole").add(
-                DefectCode::NoCountersInAHole,
-                "a full hole needs at least one counter",
-                "give 1 or more",
-            );
-        }
-        self.check_fill(defects);
-        if let RefillOwn { fill, .. } = self.rounds.kind {
-            defects.at("rounds.fill").add_if(
-                fill == Fill::FullToppedUp,
-                DefectCode::KeyWithoutMeaning,
-                "each player fills their own holes, so nobody lays out the same as the other",
-                "leave this out, or give `kind = \"refill_alike\"`",
-            );
-        }
-        if let HoleOwnership {
-            per_hole,
-            three_extra,
-            fill: Fill::AsFirst,
-            ..
-        } = self.rounds.kind
-        {
-            defects.at("rounds.three_extra").add_if(
-                three_extra == ThreeExtra::Nobody,
-                DefectCode::EmptyAndLaidOut,
-                "a hole that nobody wins stays empty, but all holes are laid out as in the first round",
-                "say who wins it, or leave out `fill`",
-            );
-            let (all, needed) = (
-                self.total_counters(),
-                u32::from(per_hole) * self.board.holes() as u32,
-            );
-            defects.at("rounds.per_hole").add_if(
-                all != needed,
-                DefectCode::OutOfRange,
-                format!("later rounds are laid out like the first, with {all} counters, but full holes need {needed}"),
-                "give a number that makes these equal",
-            );
-        }
-        if let Arranged { least: Some(least) } = self.rounds.kind {
-            let (half, needed) = (
-                self.total_counters() / 2,
-                u32::from(least) * self.board.per_side() as u32,
-            );
-            defects.at("rounds.least").add_if(
-                least == 0 || needed > half,
-                DefectCode::OutOfRange,
-                format!("with {least} in every hole, a side needs {needed} counters, but the weaker player has at most {half}"),
-                at_least_one_and_at_most(half / self.board.per_side() as u32),
-            );
-        }
+        self.check_later_rounds(defects);
         defects.at("match.when").add_if(
-            self.rounds.kind == Single && self.match_.when != MatchEnd::OneRound,
+            self.rounds.kind == RoundsKind::Single && self.match_.when != MatchEnd::OneRound,
             DefectCode::MatchOfOneRound,
             "with a single round, `match.when` has no effect",
             "leave it out, or give another `rounds.kind`",
@@ -112,24 +56,50 @@ impl Rules {
         self.check_tally(defects);
     }
 
-    /// Finds a `fill` that the kind of the rounds does not allow.
-    fn check_fill(&self, defects: &mut Defects) {
+    /// Finds layouts of later rounds that the kind of the rounds does not allow.
+    fn check_later_rounds(&self, defects: &mut Defects) {
         use RoundsKind::{HoleOwnership, RefillAlike, RefillOwn};
-        let (clashes, why, help) = match self.rounds.kind {
-            HoleOwnership { fill, .. } => (
-                !matches!(fill, Fill::FullAlone | Fill::AsFirst),
-                "every hole is filled, so no counters are left over to lay out",
-                "leave this out, or give `fill = \"as_first\"`",
-            ),
-            RefillAlike { fill, .. } | RefillOwn { fill, .. } => (
-                fill == Fill::AsFirst,
-                "the players lay out what they have, which can differ from the first round",
-                "give another word, or `kind = \"same_start\"`",
-            ),
+        let (is_owned, from) = match self.rounds.kind {
+            HoleOwnership { from, .. } => (true, from),
+            RefillAlike { from, .. } | RefillOwn { from, .. } => (false, from),
             _ => return,
         };
+        let (counters, holes) = (self.total_counters(), self.board.holes() as u32);
+        defects.at("setup.counters").add_if(
+            counters < holes || is_owned && !counters.is_multiple_of(holes),
+            DefectCode::NoCountersInAHole,
+            format!("in later rounds, a full hole has as many counters as the holes have on average, but {counters} counters can't be divided among {holes} holes"),
+            "give other numbers of counters, or other `rounds`",
+        );
         let code = DefectCode::KeyWithoutMeaning;
-        defects.at("rounds.fill").add_if(clashes, code, why, help);
+        defects.at("rounds.from").add_if(
+            is_owned && from == Edge::Ends,
+            code,
+            "holes are won at one end of a side",
+            "give \"left\", \"right\" or \"choice\"",
+        );
+        defects.at("rounds.from").add_if(
+            !is_owned && from == Edge::Choice,
+            code,
+            "each player fills their own holes, so there is nothing to choose",
+            "give \"left\", \"right\" or \"ends\"",
+        );
+        if let RefillOwn { fill, .. } = self.rounds.kind {
+            defects.at("rounds.fill").add_if(
+                fill == Fill::FullToppedUp,
+                code,
+                "each player fills their own holes, so nobody lays out the same as the other",
+                "leave this out, or give `kind = \"refill_alike\"`",
+            );
+        }
+        if let HoleOwnership { three_extra, .. } = self.rounds.kind {
+            defects.at("rounds.three_extra").add_if(
+                three_extra == ThreeExtra::Nobody && self.refills_as_first(),
+                DefectCode::EmptyAndLaidOut,
+                "a hole that nobody wins stays empty, but all holes are laid out as in the first round",
+                "say who wins it, or start with the same number of counters in every hole",
+            );
+        }
     }
 
     /// Finds a goal of owned holes that can't win a match.
@@ -144,7 +114,7 @@ impl Rules {
             "give `rounds.kind = \"hole_ownership\"`, or another end",
         );
         let side = self.board.per_side();
-        defects.at("match.goal").add_if(
+        defects.at("match.count").add_if(
             !(side + 1..=2 * side).contains(&usize::from(goal)),
             DefectCode::OutOfRange,
             format!(
@@ -171,7 +141,7 @@ impl Rules {
             "counters won are laid out for the next round, so they can't be added up",
             "give `rounds.kind = \"same_start\"`, or another end",
         );
-        defects.at("match.goal").add_if(
+        defects.at("match.count").add_if(
             self.match_.when.tally_goal() == Some(0),
             DefectCode::OutOfRange,
             "the match would be won before its first round",

@@ -82,16 +82,6 @@ impl Rules {
             "no turn starts from a store",
             "leave out the store, or this row",
         );
-        let owner = match self.turn.from {
-            Owner::Any => row.when.owner,
-            from => from,
-        };
-        defects.at(format!("{path}.owner")).add_if(
-            !row.when.owner.is_any() && row.when.owner != owner,
-            DefectCode::RowNeverReached,
-            "no turn starts from a hole of that player",
-            "leave this out, or see `turn.from`",
-        );
     }
 
     /// Finds one of the first lifting rows that forbids every hole.

@@ -105,9 +105,9 @@ pub enum DefectCode {
     HolesWithoutOwners,
     /// The steps of an opening are not possible in this order.
     StepsOutOfOrder,
-    /// `takes = "past_own"` would also take counters that an opening sows.
+    /// `captures = "past_own"` would also take counters that an opening sows.
     PastOwnAndOpening,
-    /// `takes = "past_own"` clashes with `[[lifting]]` rows that ask where a handful ends.
+    /// `captures = "past_own"` clashes with `[[lifting]]` rows that ask where a handful ends.
     PastOwnAndEnds,
     /// A rule needs stores on the route, but there are none.
     NoStores,
@@ -177,8 +177,12 @@ pub enum DefectCode {
     MatchNeverOver,
     /// Rounds are counted, but they don't all start alike.
     TallyOfUnlikeRounds,
+    /// A full hole of a later round would not have a whole number of counters, or none.
+    NoCountersInAHole,
     /// A hole that nobody wins stays empty, but all holes are laid out as in the first round.
     EmptyAndLaidOut,
+    /// A phase has no first turns, or too many.
+    PhaseWithoutTurns,
     /// Every round would count double.
     DoubleAlways,
     /// The position of an example can't be read, or is for another board.
@@ -247,12 +251,6 @@ pub enum DefectCode {
     /// A match could have no round.
     #[schemars(skip)]
     NoRounds,
-    /// A full hole holds no counters.
-    #[schemars(skip)]
-    NoCountersInAHole,
-    /// A phase has no first turns, or too many.
-    #[schemars(skip)]
-    PhaseWithoutTurns,
 }
 
 impl DefectCode {

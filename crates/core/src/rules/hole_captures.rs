@@ -49,8 +49,7 @@ impl Rules {
     /// Each such turn also takes the counter that fell there last. So with `n` counters in play, in holes that nobody
     /// has captured, a captured hole keeps all its counters beyond `n` times that number.
     pub fn taken_from_captured(&self) -> Option<u8> {
-        let is_kept = self.score.captured_holes
-            && self.captures_holes()
+        let is_kept = self.counts_captured_holes()
             && !self.has_claims()
             && self.phases.is_empty()
             && self.never_lifts_from_captured()

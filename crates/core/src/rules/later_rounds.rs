@@ -3,9 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::is_default;
+use super::{Counters, Rules, is_default};
 
-/// How does one round follow another?
+/// How does one round follow another? In a later round, a full hole holds as many counters as at the start or, if
+/// `setup.counters` is a list, as many as its holes on average (rounded down).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Rounds {
     /// How the rounds follow each other. Default: `single`.
@@ -28,88 +29,65 @@ pub enum RoundsKind {
     #[default]
     Single,
     /// Every hole is filled again for the next round, and the player who has won more counters owns more holes.
+    ///
+    /// If not all holes start with the same number, each gets what it held in the first round, whoever owns it. The
+    /// player who begins has the layout of the player who began the first round.
     HoleOwnership {
-        /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
-        #[schemars(range(min = 1))]
-        per_hole: u8,
         /// Who gets the last hole, which neither player can fill alone, if one has three counters left over and the
         /// other has one. For `hole_ownership`. Default: `gains`.
         ///
-        /// With another `per_hole`, it decides what the player with more left over gets.
+        /// If a full hole does not have four counters, it decides what the player with more left over gets.
         #[serde(default)]
         three_extra: ThreeExtra,
         /// Who gets the last hole if both players have two counters left over. For `hole_ownership`. Default: `weaker`.
         ///
-        /// With another `per_hole`, it decides who gets the last hole when both have half of that number. With an odd
-        /// number, that never occurs.
+        /// If a full hole does not have four counters, it decides who gets the last hole when both have half of their
+        /// number. With an odd number, that never occurs.
         #[serde(default)]
         two_two: TwoTwo,
-        /// Which of the opponent's holes a player wins. For `hole_ownership`.
-        gained: Gained,
-        /// How the holes are filled in a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
-        /// `full_alone`.
-        #[serde(default, skip_serializing_if = "is_default")]
-        fill: Fill,
+        /// The end of a side where players start to fill their holes or, for `hole_ownership`, to win the opponent's. For
+        /// `hole_ownership`, `refill_alike` and `refill_own`.
+        from: Edge,
     },
     /// For the next round, the player with fewer counters lays them out, and the other player lays out the same and
     /// keeps the rest.
     RefillAlike {
-        /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
-        #[schemars(range(min = 1))]
-        per_hole: u8,
-        /// Where players start to fill their holes. For `refill_alike` and `refill_own`.
+        /// The end of a side where players start to fill their holes or, for `hole_ownership`, to win the opponent's. For
+        /// `hole_ownership`, `refill_alike` and `refill_own`.
         from: Edge,
-        /// How the holes are filled in a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
-        /// `full_alone`.
+        /// How the holes are filled in a later round. For `refill_alike` and `refill_own`. Default: `full_alone`.
         #[serde(default)]
         fill: Fill,
-        /// What happens to holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
+        /// Holes that stay empty are closed for this round: every sowing passes over them. For `refill_alike` and
+        /// `refill_own`. Default: false.
         #[serde(default, skip_serializing_if = "is_default")]
-        unfilled: Unfilled,
+        closed: bool,
     },
     /// For the next round, each player fills as many of their own holes as they can, and keeps the rest in their store.
     RefillOwn {
-        /// Counters that fill a hole. For `hole_ownership`, `refill_alike` and `refill_own`.
-        #[schemars(range(min = 1))]
-        per_hole: u8,
-        /// Where players start to fill their holes. For `refill_alike` and `refill_own`.
+        /// The end of a side where players start to fill their holes or, for `hole_ownership`, to win the opponent's. For
+        /// `hole_ownership`, `refill_alike` and `refill_own`.
         from: Edge,
-        /// How the holes are filled in a later round. For `hole_ownership`, `refill_alike` and `refill_own`. Default:
-        /// `full_alone`.
+        /// How the holes are filled in a later round. For `refill_alike` and `refill_own`. Default: `full_alone`.
         #[serde(default)]
         fill: Fill,
-        /// What happens to holes that stay empty. For `refill_alike` and `refill_own`. Default: `open`.
+        /// Holes that stay empty are closed for this round: every sowing passes over them. For `refill_alike` and
+        /// `refill_own`. Default: false.
         #[serde(default, skip_serializing_if = "is_default")]
-        unfilled: Unfilled,
+        closed: bool,
     },
     /// For the next round, the player with fewer counters lays them out as they like, and the other player lays out the
     /// same and keeps the rest.
     ///
     /// The first hole of both players holds the same number, and so on. If both have the same number of counters, the
-    /// player who does not begin lays out. In analyses, where nobody lays anything out, the counters are spread as
-    /// evenly as possible.
-    Arranged {
-        /// The fewest counters that any hole gets, if there are enough. Default: none. For `arranged`.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schemars(range(min = 1))]
-        least: Option<u8>,
-    },
+    /// player who does not begin lays out. Each hole gets at least `setup.least`, if there are enough counters. In
+    /// analyses, where nobody lays anything out, the counters are spread as evenly as possible.
+    Arranged,
     /// Every round is laid out like the first. The player who begins it has the layout of the player who began the
     /// first round.
     ///
     /// The counters won in each round are added up (`match.when`).
     SameStart,
-}
-
-/// What happens to holes that their owner can't fill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Unfilled {
-    /// Holes that stay empty are played like all others.
-    #[default]
-    Open,
-    /// Holes that stay empty are closed for this round: every sowing passes over them.
-    Closed,
 }
 
 /// Who gets the last hole, which neither player can fill alone, if one has three counters left over and the other has
@@ -143,28 +121,20 @@ pub enum TwoTwo {
     Lots,
 }
 
-/// Which of the opponent's holes a player wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Gained {
-    /// A player wins the opponent's leftmost holes.
-    OpponentsLeftmost,
-    /// A player wins the opponent's rightmost holes.
-    OpponentsRightmost,
-    /// A player chooses which of the opponent's holes they win.
-    WinnerChooses,
-}
-
-/// Where players start to fill their holes.
+/// The end of a side where players start to fill their holes, or to win the opponent's.
+///
+/// If they win holes, they fill their own from the other end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
-    /// Each player fills their holes from their left.
+    /// The left, as the owner of the side sees it.
     Left,
-    /// Each player fills their holes from their right.
+    /// The right, as the owner of the side sees it.
     Right,
-    /// Each player fills their holes from both ends in turn, the leftmost first.
+    /// Both ends in turn, the leftmost first. Not for `hole_ownership`.
     Ends,
+    /// The winner chooses the holes. Only for `hole_ownership`.
+    Choice,
 }
 
 /// How the holes are filled in a later round.
@@ -183,11 +153,6 @@ pub enum Fill {
     /// Holes are filled one by one. The rest stays in its owner's store.
     #[default]
     FullAlone,
-    /// Each hole gets what it held in the first round, whoever owns it. The player who begins has the layout of the
-    /// player who began the first round.
-    ///
-    /// Only for `hole_ownership`, which allows just this word and `full_alone`.
-    AsFirst,
 }
 
 /// Who begins later rounds.
@@ -218,4 +183,35 @@ pub enum RoundOpening {
     FirstRound,
     /// Every round has the opening.
     EveryRound,
+}
+
+impl RoundsKind {
+    /// Returns whether holes are filled again for the next round.
+    pub const fn fills_holes(&self) -> bool {
+        matches!(
+            self,
+            RoundsKind::HoleOwnership { .. }
+                | RoundsKind::RefillAlike { .. }
+                | RoundsKind::RefillOwn { .. }
+        )
+    }
+}
+
+impl Rules {
+    /// Returns how many counters fill a hole in a later round: as many as the holes hold at the start, on average and rounded
+    /// down.
+    pub fn full_hole(&self) -> u8 {
+        match &self.setup.counters {
+            Counters::Alike(counters) => *counters,
+            Counters::ByHole(_) => (self.total_counters() / self.board.holes() as u32) as u8,
+        }
+    }
+
+    /// Returns whether holes that change owners are laid out as in the first round, because they do not all start with
+    /// the same number of counters.
+    pub fn refills_as_first(&self) -> bool {
+        let full = self.full_hole();
+        matches!(self.rounds.kind, RoundsKind::HoleOwnership { .. })
+            && self.counters().iter().any(|&counters| counters != full)
+    }
 }

@@ -25,9 +25,6 @@ pub struct LiftingWhen {
     /// Condition: the kind of hole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<HoleKinds>,
-    /// Condition: whose hole it is.
-    #[serde(skip_serializing_if = "is_default")]
-    pub owner: Owner,
     /// Condition: how many counters lie in the hole.
     pub holds: Option<Number>,
     /// Condition: the hole's number on its side, from 1 at the left. On a side of several rows, counting begins at the

@@ -10,6 +10,16 @@ impl Rules {
             || self.opening.steps.contains(&OpeningStep::CaptureHole)
     }
 
+    /// Returns whether the counters in a player's captured holes count for them: always, unless the winner gets all
+    /// counters.
+    pub fn counts_captured_holes(&self) -> bool {
+        let takes_all = self
+            .round_end
+            .first()
+            .is_some_and(|end| end.rest.takes_all());
+        self.captures_holes() && !takes_all
+    }
+
     /// Returns whether a player's only hole can be half captured, because single holes are captured and the last one is
     /// spared.
     pub fn half_captures_holes(&self) -> bool {
@@ -23,13 +33,8 @@ impl Rules {
     pub fn closes_holes(&self) -> bool {
         matches!(
             self.rounds.kind,
-            RoundsKind::RefillOwn {
-                unfilled: Unfilled::Closed,
-                ..
-            } | RoundsKind::RefillAlike {
-                unfilled: Unfilled::Closed,
-                ..
-            }
+            RoundsKind::RefillOwn { closed: true, .. }
+                | RoundsKind::RefillAlike { closed: true, .. }
         )
     }
 

@@ -25,47 +25,49 @@ pub enum MatchEnd {
     OneRound,
     /// The match is over when a player owns no hole.
     NoHoles,
-    /// The match is over when a player owns `match.goal` holes in the next round, or no hole. A hole that depends on
+    /// The match is over when a player owns `match.count` holes in the next round, or no hole. A hole that depends on
     /// lots does not count.
     HolesOwned {
-        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
-        /// `rounds_won`, of counters for `counters_won` and `surplus`.
-        #[schemars(range(min = 1))]
+        /// How many: holes for `holes_owned`, more than a side has; counters for `counters_at_most`, `counters_won` and
+        /// `surplus`; rounds for `rounds_won`.
+        #[serde(rename = "count")]
         goal: u16,
     },
-    /// The match is over when a player has `match.at_most` counters or fewer.
+    /// The match is over when a player has `match.count` counters or fewer.
     CountersAtMost {
-        /// A player with this many counters or fewer can't go on. For `counters_at_most`.
-        at_most: u8,
+        /// How many: holes for `holes_owned`, more than a side has; counters for `counters_at_most`, `counters_won` and
+        /// `surplus`; rounds for `rounds_won`.
+        #[serde(rename = "count")]
+        at_most: u16,
     },
-    /// The match is over when a player has won `match.goal` rounds.
+    /// The match is over when a player has won `match.count` rounds.
     ///
     /// If both reach the goal in the same round, the player with more wins, and equal numbers are a draw. A drawn round
     /// counts for neither player, and a void round for nothing. The same holds for `counters_won` and `surplus`.
     RoundsWon {
-        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
-        /// `rounds_won`, of counters for `counters_won` and `surplus`.
-        #[schemars(range(min = 1))]
+        /// How many: holes for `holes_owned`, more than a side has; counters for `counters_at_most`, `counters_won` and
+        /// `surplus`; rounds for `rounds_won`.
+        #[serde(rename = "count")]
         goal: u16,
         /// A round counts double if its winner has won at least this many counters in it. For `rounds_won`. Default:
         /// never.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         double_from: Option<u8>,
     },
-    /// The match is over when a player has won `match.goal` counters in all rounds, including those that they have
+    /// The match is over when a player has won `match.count` counters in all rounds, including those that they have
     /// lost.
     CountersWon {
-        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
-        /// `rounds_won`, of counters for `counters_won` and `surplus`.
-        #[schemars(range(min = 1))]
+        /// How many: holes for `holes_owned`, more than a side has; counters for `counters_at_most`, `counters_won` and
+        /// `surplus`; rounds for `rounds_won`.
+        #[serde(rename = "count")]
         goal: u16,
     },
-    /// The match is over when a player has won `match.goal` counters more than the other in the rounds that they have
+    /// The match is over when a player has won `match.count` counters more than the other in the rounds that they have
     /// won.
     Surplus {
-        /// The number that wins the match: of holes for `holes_owned` (more than a side has), of rounds for
-        /// `rounds_won`, of counters for `counters_won` and `surplus`.
-        #[schemars(range(min = 1))]
+        /// How many: holes for `holes_owned`, more than a side has; counters for `counters_at_most`, `counters_won` and
+        /// `surplus`; rounds for `rounds_won`.
+        #[serde(rename = "count")]
         goal: u16,
     },
 }

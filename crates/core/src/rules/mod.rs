@@ -54,9 +54,7 @@ pub use direction::{Direction, WayFrom};
 pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
-pub use later_rounds::{
-    Edge, Fill, Gained, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo, Unfilled,
-};
+pub use later_rounds::{Edge, Fill, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo};
 pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
 pub use limits::{EndlessResult, LapLimit, Limits, Unlimited};
 pub use match_end::{LastHole, MatchEnd, MatchRules};
@@ -69,7 +67,7 @@ pub use round_end::{Rest, RoundEndRow, RoundEndWhen, Score};
 pub use setup::{Counters, First, LaidBy, Setup};
 pub use skip::{Skip, SkippedBy};
 pub use sow::{FirstCounter, PassingTime, Sow};
-pub use turn::{Captures, Feed, Rests, Slam, Takes, TurnEnd};
+pub use turn::{Captures, Feed, Rests, Slam, TurnEnd};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -111,9 +109,10 @@ pub struct Rules {
     /// `nobody_can_move` or `a_side_empty`. The others can end the round earlier, after a turn.
     #[serde(default)]
     pub round_end: Vec<RoundEndRow>,
-    /// How is the score counted?
+    /// How is the score counted? The counters in a player's captured holes count too, unless the winner gets all counters.
     pub score: Score,
-    /// How does one round follow another?
+    /// How does one round follow another? In a later round, a full hole holds as many counters as at the start or, if
+    /// `setup.counters` is a list, as many as its holes on average (rounded down).
     #[serde(default)]
     pub rounds: Rounds,
     /// When is the match over?

@@ -28,8 +28,8 @@ impl Rules {
             "the other never sows into a hole that rests",
         );
         refuse(
-            self.turn.takes == Takes::PastOwn,
-            "turn.takes",
+            self.turn.captures == Captures::PastOwn,
+            "turn.captures",
             "no counter falls past it",
         );
         for (i, skip) in sow.skip.iter().enumerate() {

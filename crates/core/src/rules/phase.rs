@@ -44,28 +44,32 @@ pub struct Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "when", rename_all = "snake_case")]
 pub enum PhaseWhen {
-    /// The phase is each player's first turns of a round.
+    /// The phase is each player's first `count` turns of a round.
     FirstTurnsEach {
-        /// How many turns the phase lasts. A turn after `again` counts as another turn; an opening does not count. For
-        /// `first_turns_each` and `first_turns`.
-        #[schemars(range(min = 1, max = 7))]
+        /// How many: turns for `first_turns_each` and `first_turns`, from 1 to 7, or counters for `counters_at_most` and
+        /// `each_hole_at_most`. A turn after `again` counts as another turn; an opening does not count.
+        #[serde(rename = "count")]
         turns: u8,
     },
-    /// The phase is the first turns of a round, whoever plays them.
+    /// The phase is the first `count` turns of a round, whoever plays them.
     FirstTurns {
-        /// How many turns the phase lasts. A turn after `again` counts as another turn; an opening does not count. For
-        /// `first_turns_each` and `first_turns`.
-        #[schemars(range(min = 1, max = 7))]
+        /// How many: turns for `first_turns_each` and `first_turns`, from 1 to 7, or counters for `counters_at_most` and
+        /// `each_hole_at_most`. A turn after `again` counts as another turn; an opening does not count.
+        #[serde(rename = "count")]
         turns: u8,
     },
-    /// The phase is each turn that starts with few counters in the holes.
+    /// The phase is each turn that starts with at most `count` counters in the holes.
     CountersAtMost {
-        /// The most counters: in all holes together for `counters_at_most`, in each hole for `each_hole_at_most`.
+        /// How many: turns for `first_turns_each` and `first_turns`, from 1 to 7, or counters for `counters_at_most` and
+        /// `each_hole_at_most`. A turn after `again` counts as another turn; an opening does not count.
+        #[serde(rename = "count")]
         at_most: u8,
     },
-    /// The phase is each turn that starts with few counters in every hole.
+    /// The phase is each turn that starts with at most `count` counters in every hole.
     EachHoleAtMost {
-        /// The most counters: in all holes together for `counters_at_most`, in each hole for `each_hole_at_most`.
+        /// How many: turns for `first_turns_each` and `first_turns`, from 1 to 7, or counters for `counters_at_most` and
+        /// `each_hole_at_most`. A turn after `again` counts as another turn; an opening does not count.
+        #[serde(rename = "count")]
         at_most: u8,
     },
     /// The phase is each turn of a player who owns a hole that no turn of the round has started from.
@@ -195,7 +199,7 @@ impl Rules {
         if let PhaseWhen::FirstTurnsEach { turns } | PhaseWhen::FirstTurns { turns } = phase.when
             && !(1..=MOST_FIRST_TURNS).contains(&turns)
         {
-            defects.at(format!("{path}.turns")).add(
+            defects.at(format!("{path}.count")).add(
                 DefectCode::PhaseWithoutTurns,
                 format!("a phase can't have {turns} first turns"),
                 "give a number from 1 to 7",
@@ -230,8 +234,8 @@ impl Rules {
             "use the same value as outside the phases",
         );
         let made = |captures| match captures {
-            Captures::PlayAgain => Captures::Automatic,
-            captures => captures,
+            Captures::Claimed | Captures::Given => captures,
+            _ => Captures::Automatic,
         };
         defects.at(format!("{path}.turn.captures")).add_if(
             turn.iter()

@@ -22,7 +22,8 @@ pub enum Place {
     Beyond,
     /// The other holes in the column of the next one.
     AcrossNext,
-    /// The other holes in the column of the one after the next.
+    /// The other holes in the column of the one after the next. Only in `from`.
+    #[schemars(extend("x-only-in" = "from"))]
     AcrossBeyond,
     /// All holes that a counter of the handful has fallen into.
     Sown,
@@ -133,9 +134,6 @@ pub struct At {
     /// Condition: how many counters the other holes in the column of the next one hold together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub across_next: Option<Number>,
-    /// Condition: how many counters the other holes in the column of the one after the next hold together.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub across_beyond: Option<Number>,
 }
 
 impl At {
@@ -148,7 +146,6 @@ impl At {
             (Place::Next, self.next),
             (Place::Beyond, self.beyond),
             (Place::AcrossNext, self.across_next),
-            (Place::AcrossBeyond, self.across_beyond),
         ]
         .into_iter()
         .filter_map(|(place, number)| Some((place, number?)))
@@ -156,16 +153,15 @@ impl At {
     }
 
     /// Returns the numbers that the conditions ask for.
-    pub(super) fn numbers(&mut self) -> [&mut Option<Number>; 6] {
+    pub(super) fn numbers(&mut self) -> [&mut Option<Number>; 5] {
         let At {
             across,
             facing,
             next,
             beyond,
             across_next,
-            across_beyond,
         } = self;
-        [across, facing, next, beyond, across_next, across_beyond]
+        [across, facing, next, beyond, across_next]
     }
 
     /// Returns whether there is a condition on a place.

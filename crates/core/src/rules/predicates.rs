@@ -27,9 +27,9 @@ impl Rules {
     /// Returns whether a player can have another turn after their own.
     pub fn has_second_turns(&self) -> bool {
         self.every_turn_end().any(|turn| {
-            turn.captures == Captures::PlayAgain
+            turn.captures == Captures::Again
                 || turn.feed == Feed::GivesOneFirst
-                || turn.slam == Slam::PlaysAgain
+                || turn.slam == Slam::Again
         }) || self.every_last_row().any(|row| row.then == Then::Again)
     }
 

@@ -29,32 +29,34 @@ pub enum RoundEndWhen {
     NobodyCanMove,
     /// The round is over when, after a turn, all holes of one player are empty.
     ASideEmpty,
-    /// The round is over when few counters are left in the holes.
+    /// The round is over when at most `count` counters are left in the holes.
     CountersAtMost {
-        /// The most counters: in all holes together for `counters_at_most`, in each hole for `each_hole_at_most`.
-        at_most: u8,
+        /// How many: counters for `counters_at_most` and `each_hole_at_most`, turns for `nothing_won`, times for `repeats`.
+        #[serde(rename = "count")]
+        at_most: u16,
     },
-    /// The round is over when every hole holds few counters.
+    /// The round is over when no hole holds more than `count` counters.
     EachHoleAtMost {
-        /// The most counters: in all holes together for `counters_at_most`, in each hole for `each_hole_at_most`.
-        at_most: u8,
+        /// How many: counters for `counters_at_most` and `each_hole_at_most`, turns for `nothing_won`, times for `repeats`.
+        #[serde(rename = "count")]
+        at_most: u16,
     },
     /// The round is over when a player has won more than half of all counters.
     OverHalf,
-    /// The round is over when nothing has been won in `turns` turns in a row.
+    /// The round is over when nothing has been won in `count` turns in a row.
     ///
     /// This and [`RoundEndWhen::Repeats`] depend on how the round was played, so they apply only when a round is
     /// played. The game tree ignores them.
     NothingWon {
-        /// How many turns in a row must pass without a gain. For `nothing_won`.
-        #[schemars(range(min = 1))]
+        /// How many: counters for `counters_at_most` and `each_hole_at_most`, turns for `nothing_won`, times for `repeats`.
+        #[serde(rename = "count")]
         turns: u16,
     },
-    /// The round is over when the same position has come up `times` times.
+    /// The round is over when the same position has come up `count` times.
     Repeats {
-        /// How many times the same position must come up. For `repeats`.
-        #[schemars(range(min = 2))]
-        times: u8,
+        /// How many: counters for `counters_at_most` and `each_hole_at_most`, turns for `nothing_won`, times for `repeats`.
+        #[serde(rename = "count")]
+        times: u16,
     },
 }
 
@@ -139,13 +141,10 @@ impl Rest {
     }
 }
 
-/// How is the score counted?
+/// How is the score counted? The counters in a player's captured holes count too, unless the winner gets all counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Score {
     /// How many counters make one point: 1 if every counter counts, 4 if families of four do.
     #[schemars(range(min = 1))]
     pub unit: u8,
-    /// The counters in a player's captured holes count too. Default: false, so only the store counts.
-    #[serde(rename = "wegs", default)]
-    pub captured_holes: bool,
 }

@@ -17,7 +17,7 @@ pub struct Setup {
     /// where nobody lays anything out.
     #[serde(default, skip_serializing_if = "is_default")]
     pub laid_by: LaidBy,
-    /// The fewest counters in any hole of such a layout. Default: none. Not for `rules`.
+    /// The fewest counters in any hole of a layout by chance or by a player, in later rounds too. Default: none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     pub least: Option<u8>,

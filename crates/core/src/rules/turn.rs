@@ -13,13 +13,10 @@ pub struct TurnEnd {
     /// Whose holes a turn can start from. Default: `own`.
     #[serde(skip_serializing_if = "Owner::is_own")]
     pub from: Owner,
-    /// What a player takes in a turn in addition to what rows take. Default: `nothing`.
-    #[serde(skip_serializing_if = "is_default")]
-    pub takes: Takes,
     /// Which hole rests, so it can't be lifted for a while. Default: `nothing`.
     #[serde(skip_serializing_if = "is_default")]
     pub rests: Rests,
-    /// How captures are made. Default: `automatic`.
+    /// How captures are made, or what a turn captures in addition to what rows take. Default: `automatic`.
     pub captures: Captures,
     /// Whether a player must leave the opponent counters to play with. Default: `no`.
     ///
@@ -36,35 +33,12 @@ impl Default for TurnEnd {
     fn default() -> TurnEnd {
         TurnEnd {
             from: Owner::Own,
-            takes: Takes::default(),
             rests: Rests::default(),
             captures: Captures::default(),
             feed: Feed::default(),
             slam: Slam::default(),
         }
     }
-}
-
-/// What a player takes in a turn in addition to what rows take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Takes {
-    /// Only rows take counters.
-    #[default]
-    Nothing,
-    /// A player who starts a turn with a single counter first takes the counters in the opponent's holes of that
-    /// column.
-    FacingOfSingle,
-    /// Before sowing, the player looks at each of their own holes that holds a single counter, also the one that they
-    /// lift, and takes the counters in the opponent's holes of its column. Counters that they lift are not taken.
-    FacingSingles,
-    /// The first counter that would fall into a hole on the opponent's side, and all counters still in hand, go to the
-    /// player's store, and the turn is over.
-    ///
-    /// This counts as a capture for `play_again`, unlike takes at the start of a turn. "When a player reaches the end
-    /// of their row with a counter, it is captured instead of continuing to sow it to the opponent's rows" (Andada;
-    /// Pankhurst 1971: 170, as the Ludii Portal tells it).
-    PastOwn,
 }
 
 /// Which hole rests after a turn, so it can't be lifted for a while.
@@ -107,6 +81,16 @@ pub enum Feed {
     GivesOneFirst,
 }
 
+impl Captures {
+    /// Returns whether a turn captures anything in addition to what rows take.
+    pub const fn takes_more_than_rows(self) -> bool {
+        matches!(
+            self,
+            Captures::FacingOfSingle | Captures::FacingSingles | Captures::PastOwn
+        )
+    }
+}
+
 impl Feed {
     /// Returns whether a turn must be tried to know whether it is allowed.
     pub(crate) const fn needs_trial_turn(self) -> bool {
@@ -142,14 +126,14 @@ pub enum Slam {
     /// A player whose capture empties the opponent's holes plays again.
     ///
     /// "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri; Valdez 2023: 66, as MancalaGames tells it).
-    PlaysAgain,
+    Again,
 }
 
-/// How captures are made.
+/// How captures are made, or what a turn captures in addition to what rows take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Captures {
-    /// Captures are made automatically.
+    /// Rows take counters at once, and nothing else does.
     #[default]
     Automatic,
     /// A capture that empties the plain hole where a counter fell, and no other hole, must be claimed by the player who
@@ -169,5 +153,17 @@ pub enum Captures {
     /// A player who has captured anything in a turn plays again.
     ///
     /// A captured hole counts as well. Without a move, play continues as after [`Then::Again`](super::Then::Again).
-    PlayAgain,
+    Again,
+    /// A player who starts a turn with a single counter first takes the counters in the opponent's holes of that
+    /// column.
+    FacingOfSingle,
+    /// Before sowing, the player looks at each of their own holes that holds a single counter, also the one that they
+    /// lift, and takes the counters in the opponent's holes of its column. Counters that they lift are not taken.
+    FacingSingles,
+    /// The first counter that would fall into a hole on the opponent's side, and all counters still in hand, go to the
+    /// player's store, and the turn is over.
+    ///
+    /// "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to
+    /// the opponent's rows" (Andada; Pankhurst 1971: 170, as the Ludii Portal tells it).
+    PastOwn,
 }

@@ -514,8 +514,10 @@ fn holes_with_new_owners_can_be_refilled_as_at_the_start() {
         assert_eq!(laid_out, next);
     }
     let mut rules = game.rules().clone();
-    rules.setup.counters = Counters::Alike(3);
+    let mut counters = vec![3; 12];
+    counters[0] = 4;
+    rules.setup.counters = Counters::ByHole(counters);
     let defects = rules.check().unwrap_err();
     let codes: Vec<DefectCode> = defects.iter().map(|defect| defect.code).collect();
-    assert_eq!(codes, [DefectCode::OutOfRange]);
+    assert_eq!(codes, [DefectCode::NoCountersInAHole]);
 }

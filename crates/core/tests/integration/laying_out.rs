@@ -290,7 +290,7 @@ fn a_player_without_enough_for_every_hole_can_leave_some_empty() {
     );
     let codes = |least| -> Vec<DefectCode> {
         let mut rules = rules.clone();
-        rules.rounds.kind = RoundsKind::Arranged { least: Some(least) };
+        rules.setup.least = Some(least);
         let defects = rules.check().err().into_iter().flatten();
         defects.map(|defect| defect.code).collect()
     };
@@ -390,7 +390,7 @@ proptest! {
     ) {
         random::put_rounds(&mut rules, rounds);
         rules.match_.when = match_end;
-        let is_arranged = matches!(rounds.kind, RoundsKind::Arranged { .. });
+        let is_arranged = rounds.kind == RoundsKind::Arranged;
         if !is_arranged || seed % 2 == 0 {
             (rules.setup.laid_by, rules.setup.least, rules.setup.turn_round) = (laid_by, least, turn_round);
         }

@@ -2,7 +2,7 @@
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::{
-    Edge, Fill, Gained, LastRow, Lifting, LiftingRow, Origin, RoundsKind, Rules,
+    Counters, Edge, Fill, LastRow, Lifting, LiftingRow, Origin, RoundsKind, Rules,
 };
 use gebeta_core::{Board, Hole, Side};
 use gebeta_formats::notation::{parse_position, write_position};
@@ -53,19 +53,14 @@ fn mirrored(rules: &Rules) -> Option<Rules> {
         mirrored.opening.from = swap(rules.opening.from)?;
     }
     match &mut mirrored.rounds.kind {
-        RoundsKind::Single | RoundsKind::Arranged { .. } | RoundsKind::SameStart => {}
-        RoundsKind::HoleOwnership { gained, .. } => {
-            *gained = match gained {
-                Gained::OpponentsLeftmost => Gained::OpponentsRightmost,
-                Gained::OpponentsRightmost => Gained::OpponentsLeftmost,
-                Gained::WinnerChooses => return None,
-            }
-        }
-        RoundsKind::RefillAlike { from, .. } | RoundsKind::RefillOwn { from, .. } => {
+        RoundsKind::Single | RoundsKind::Arranged | RoundsKind::SameStart => {}
+        RoundsKind::HoleOwnership { from, .. }
+        | RoundsKind::RefillAlike { from, .. }
+        | RoundsKind::RefillOwn { from, .. } => {
             *from = match from {
                 Edge::Left => Edge::Right,
                 Edge::Right => Edge::Left,
-                Edge::Ends => return None,
+                Edge::Ends | Edge::Choice => return None,
             }
         }
     }
@@ -157,15 +152,10 @@ fn left_is_left_on_every_board() {
 fn a_clockwise_board_is_filled_from_the_side_that_is_named() {
     let mut rules = gebeta_testing::rules("ansaba");
     rules.board.rows = Board::from_rows(&["B1 B2 B3", "A3 A2 A1"]).unwrap();
+    rules.setup.counters = Counters::Alike(2);
     let mut laid_out = |edge| {
-        if let RoundsKind::RefillAlike {
-            from,
-            fill,
-            per_hole,
-            ..
-        } = &mut rules.rounds.kind
-        {
-            (*from, *fill, *per_hole) = (edge, Fill::FullThenRest, 2);
+        if let RoundsKind::RefillAlike { from, fill, .. } = &mut rules.rounds.kind {
+            (*from, *fill) = (edge, Fill::FullThenRest);
         }
         let game = Game::new(rules.clone()).unwrap();
         let position = game.lay_out([3, 9], [6, 6], &mut Side::A).unwrap();

@@ -4,9 +4,7 @@ use gebeta_core::game::{
     Decisions, FinishedRound, Game, HolesWon, MatchOutcome, MatchState, Outcome, RoundPlay,
     RoundSetup,
 };
-use gebeta_core::rules::{
-    Counters, EndlessResult, Fill, MatchEnd, Rounds, RoundsKind, Rules, Starter,
-};
+use gebeta_core::rules::{EndlessResult, MatchEnd, Rounds, RoundsKind, Rules, Starter};
 use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_testing::oracle::{
@@ -347,7 +345,7 @@ proptest! {
         let board = game.board();
         let oracle = Oracle::new(&rules);
         let mut last = material.position(&rules);
-        if matches!(rounds.kind, RoundsKind::HoleOwnership { fill: Fill::AsFirst, .. }) {
+        if rules.refills_as_first() {
             // The same number lies there as in the first round.
             let missing = rules.total_counters().checked_sub(last.total());
             let filled = |missing| u8::try_from(missing + u32::from(last.store(Side::A))).ok();
@@ -580,9 +578,7 @@ fn counters_kept_aside_come_back_when_needed() {
 
 #[test]
 fn more_or_fewer_counters_than_the_holes_hold_are_no_reason_to_stop() {
-    let mut rules = gebeta_testing::rules("gabata_i");
-    rules.setup.counters = Counters::Alike(5);
-    let game = Game::new(rules.clone()).unwrap();
+    let game = gebeta_testing::game("gabata_i");
     let lay_out =
         |game: &Game, count| -> Position { game.lay_out(count, [0, 0], &mut Side::A).unwrap() };
     // 60 counters: B has four fours and two, A eleven fours. A owns the remaining eight holes and keeps ten counters.
@@ -590,8 +586,6 @@ fn more_or_fewer_counters_than_the_holes_hold_are_no_reason_to_stop() {
         write_position(&lay_out(&game, [42, 18]), game.board()),
         "4 4 4 4 4 4 | 4 4 4 4 4 4; A; 10:2; owners AAAAAAAABBBB"
     );
-    rules.setup.counters = Counters::Alike(3);
-    let game = Game::new(rules).unwrap();
     // 36 counters: A has five fours and one, B three fours and three. B wins the last hole, and three holes stay empty.
     assert_eq!(
         write_position(&lay_out(&game, [21, 15]), game.board()),

@@ -335,6 +335,9 @@ impl ShapeErrors {
             (Value::List(_), Sort::Table) => {
                 format!("write `[{path}]`, with single brackets, once")
             }
+            (Value::Text(text), Sort::List) if !tables => {
+                format!("write `{name} = [\"{}\"]`", shortened(text))
+            }
             (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
             _ => explained(path, shape),
         };

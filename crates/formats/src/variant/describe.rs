@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use gebeta_core::rules::{
-    Captures, Counters, Direction, Feed, FirstCounter, LapLimit, LastHole, MatchEnd, Owner, Phase,
-    PhaseWhen, Rest, RoundEndRow, RoundEndWhen, RoundsKind, Slam,
+    Captures, Counters, Direction, Edge, Feed, FirstCounter, LapLimit, LastHole, MatchEnd, Owner,
+    Phase, PhaseWhen, Rest, RoundEndRow, RoundEndWhen, RoundsKind, Slam,
 };
 
 use super::keys::rule_tables;
@@ -81,7 +81,7 @@ impl Variant {
             PhaseWhen::EachHoleAtMost { at_most } => format!(
                 "In a turn before which no {} holds more than {}",
                 self.words.hole,
-                self.at_most(at_most)
+                self.at_most(at_most.into())
             ),
             PhaseWhen::UnmovedLeft => format!(
                 "While a player has a {} from which they have started no turn",
@@ -196,13 +196,17 @@ impl Variant {
                     });
                     true
                 }
-                ("rounds", "per_hole") => {
-                    let Words { counters, hole, .. } = &self.words;
-                    said.push(format!("Each {hole} is filled with {value} {counters}."));
+                ("rounds", "kind") => {
+                    said.extend(sentence(shape, value));
+                    said.extend(self.full_holes());
+                    true
+                }
+                ("rounds", "from") => {
+                    said.extend(self.filled_from());
                     true
                 }
                 ("match", "when") => {
-                    let goal = keys.get("goal").map_or(String::new(), Value::to_string);
+                    let goal = keys.get("count").map_or(String::new(), Value::to_string);
                     said.push(match self.rules.match_.when {
                         MatchEnd::CountersAtMost { at_most: 0 } => format!(
                             "The match is over when a player has no {}.",
@@ -214,11 +218,11 @@ impl Variant {
                         ),
                         _ => sentence(shape, value)
                             .unwrap_or_default()
-                            .replace("`match.goal`", &goal),
+                            .replace("`match.count`", &goal),
                     });
                     true
                 }
-                ("match", "goal" | "at_most") => true,
+                ("match", "count") => true,
                 ("match", "last_hole") => {
                     !self.rules.captures_holes()
                         || self.rules.match_.last_hole == LastHole::Ordinary
@@ -269,6 +273,44 @@ impl Variant {
         said
     }
 
+    /// Returns how many counters fill a hole in a later round, if holes are filled.
+    fn full_holes(&self) -> Vec<String> {
+        let Words { counters, hole, .. } = &self.words;
+        let full = self.rules.full_hole();
+        let mut said = Vec::new();
+        if self.rules.rounds.kind.fills_holes() {
+            said.push(format!("Each {hole} is filled with {full} {counters}."));
+        }
+        if self.rules.refills_as_first() {
+            said.push(
+                "Each hole gets what it held in the first round, whoever owns it. The player who begins has the layout of the player who began the first round."
+                    .to_string(),
+            );
+        }
+        said
+    }
+
+    /// Returns where players begin to fill their holes, or to win the opponent's.
+    fn filled_from(&self) -> Option<String> {
+        let said = match self.rules.rounds.kind {
+            RoundsKind::HoleOwnership { from, .. } => match from {
+                Edge::Right => "A player wins the opponent's rightmost holes.",
+                Edge::Choice => "A player chooses which of the opponent's holes they win.",
+                Edge::Left | Edge::Ends => "A player wins the opponent's leftmost holes.",
+            },
+            RoundsKind::RefillAlike { from, .. } | RoundsKind::RefillOwn { from, .. } => match from
+            {
+                Edge::Right => "Each player fills their holes from their right.",
+                Edge::Ends => {
+                    "Each player fills their holes from both ends in turn, the leftmost first."
+                }
+                Edge::Left | Edge::Choice => "Each player fills their holes from their left.",
+            },
+            RoundsKind::Single | RoundsKind::Arranged | RoundsKind::SameStart => return None,
+        };
+        Some(said.to_string())
+    }
+
     /// Returns when a round is over and what follows, a text for each row.
     fn ends(&self) -> Vec<String> {
         let ends = self.rules.round_end.iter();
@@ -277,7 +319,7 @@ impl Variant {
     }
 
     /// Returns a number of counters in words.
-    fn at_most(&self, counters: u8) -> String {
+    fn at_most(&self, counters: u16) -> String {
         match counters {
             1 => format!("one {}", self.words.counter),
             _ => format!("{counters} {}", self.words.counters),

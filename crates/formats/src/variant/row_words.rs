@@ -45,15 +45,13 @@ pub(super) fn lifting_words(row: &LiftingRow, first: bool, rules: &Rules, words:
     };
     let is_rightmost = row.action == Lifting::RightmostResort;
     let from = match when.kind {
-        None if is_rightmost => format!("the rightmost {hole}{}", of_whom(when.owner)),
+        None if is_rightmost => format!("the rightmost {hole}"),
         kinds if is_rightmost => {
-            let kinds = place(kinds, when.owner, false, rules, words);
+            let kinds = place(kinds, Owner::Any, false, rules, words);
             format!("the rightmost {hole} that is {kinds}")
         }
-        None if first || *when != LiftingWhen::default() => {
-            format!("a {hole}{}", of_whom(when.owner))
-        }
-        kinds => place(kinds, when.owner, true, rules, words),
+        None if first || *when != LiftingWhen::default() => format!("a {hole}"),
+        kinds => place(kinds, Owner::Any, true, rules, words),
     };
     let holds = when.holds.map_or(String::new(), holding);
     let before = when.ends.before.map(holding);

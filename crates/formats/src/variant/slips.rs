@@ -23,9 +23,6 @@ use super::trial_games::TrialGames;
 /// The key of the number of counters in a point.
 const UNIT: &str = "score.unit";
 
-/// The key of the number of counters that fill a hole in a later round. If four win a hole, points of four make sense.
-const FILL: &str = "rounds.per_hole";
-
 /// The key of the most laps that a turn may have.
 const LAP_LIMIT: &str = "limits.laps";
 
@@ -72,7 +69,8 @@ fn point_at(diagnostic: Diagnostic, tree: &Node, file: &Arc<Source>, path: &str)
 /// Warns of a point that is worth several counters, if no row takes that many.
 fn unit_never_taken(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Option<Diagnostic> {
     let unit = rules.score.unit;
-    let fills_a_hole = at(tree, FILL).is_some_and(|fill| fill.to_json() == unit);
+    // If four counters win a hole, points of four make sense.
+    let fills_a_hole = rules.rounds.kind.fills_holes() && rules.full_hole() == unit;
     if unit <= 1 || fills_a_hole || takes_exactly(rules, unit) {
         return None;
     }
@@ -179,7 +177,7 @@ fn rows_that_never_hold(tree: &Node, file: &Arc<Source>, rules: &Rules) -> Vec<D
     };
     let lifting = rules.lifting.iter().map(|row| {
         let when = &row.when;
-        (when.kind, when.owner, too_many(when.holds))
+        (when.kind, Owner::Any, too_many(when.holds))
     });
     let passing = rules.passing.iter().map(|row| {
         let when = &row.when;

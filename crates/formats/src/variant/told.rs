@@ -1,7 +1,7 @@
 //! A variant's rules as connected sentences, from its tables alone.
 
 use gebeta_core::Way;
-use gebeta_core::rules::{Direction, EndlessResult, Owner, Rests, RoundsKind, Route, Takes};
+use gebeta_core::rules::{Direction, EndlessResult, Owner, Rests, RoundsKind, Route};
 
 use super::describe::Section;
 use super::loaded_variant::{Variant, Words};
@@ -191,8 +191,8 @@ impl Variant {
         let turn = &self.rules.turn;
         let of_the_start = [
             turn.from != Owner::Own,
-            turn.takes != Takes::Nothing,
             turn.rests != Rests::Nothing,
+            turn.captures.takes_more_than_rows(),
         ];
         of_the_start.into_iter().filter(|&is_said| is_said).count()
     }
@@ -237,7 +237,7 @@ impl Variant {
     /// Returns how a round is won.
     pub(super) fn winner(&self) -> String {
         let (rules, words) = (&self.rules, &self.words);
-        let places = match rules.score.captured_holes {
+        let places = match rules.counts_captured_holes() {
             true => format!("in their store and in their {}s", words.weg),
             false => "in their store".to_string(),
         };

@@ -29,7 +29,7 @@ fn rewrite_turn(scope: &mut Scope<'_>) {
             move_to(scope.table, ("lift", rests), ("turn", "rests"), rests_so);
         }
     }
-    let inherited = scope.inherited("turn.takes").and_then(Item::as_str);
+    let inherited = scope.inherited("turn.captures").and_then(Item::as_str);
     let takes_past_own = inherited == Some("past_own") && scope.own("sow.past_own").is_none();
     match scope.text("lift.takes").as_deref() {
         Some("first") => move_to(scope.table, ("lift", "takes"), ("sow", "first"), "store"),

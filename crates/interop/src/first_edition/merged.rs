@@ -146,7 +146,7 @@ fn past_own(scope: &mut Scope<'_>) {
         return;
     };
     let own = scope.own("turn.takes").is_some();
-    let inherited = scope.inherited("turn.takes").and_then(Item::as_str);
+    let inherited = scope.inherited("turn.captures").and_then(Item::as_str);
     let (is_barred, is_inherited) = (
         inherited.is_some_and(is_other_thing),
         inherited == Some("past_own"),
@@ -171,12 +171,12 @@ fn past_own(scope: &mut Scope<'_>) {
 /// Returns whether a table, or one in it, has a turn take something else than what goes past the player's own side.
 fn takes_other_things(table: &dyn TableLike) -> bool {
     table.iter().any(|(key, item)| {
-        key == "takes" && item.as_str().is_some_and(is_other_thing)
+        ["takes", "captures"].contains(&key) && item.as_str().is_some_and(is_other_thing)
             || item.as_table_like().is_some_and(takes_other_things)
             || tables(item).iter().any(|table| takes_other_things(table))
     })
 }
 
 fn is_other_thing(takes: &str) -> bool {
-    takes.starts_with("facing_")
+    !matches!(takes, "nothing" | "automatic" | "past_own")
 }

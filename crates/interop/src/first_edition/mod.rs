@@ -2,7 +2,7 @@
 //!
 //! Each step (`STEPS`) knows some keys of the first edition. It is applied to every `Scope`: the file, then each
 //! choice of its options, then each phase. In a file of the second edition, only keys that the edition had at first
-//! are rewritten (`merged`).
+//! are rewritten (`merged`, `shorter`).
 
 mod barred;
 mod comments;
@@ -15,6 +15,7 @@ mod merged;
 mod openings;
 mod rows;
 mod scope;
+mod shorter;
 mod skipped;
 
 use gebeta_formats::variant::SCHEMA;
@@ -33,12 +34,13 @@ const MARK: char = '\u{feff}';
 type Step = fn(&mut Scope<'_>);
 
 /// All steps, in the order in which they are applied.
-const STEPS: [Step; 5] = [
+const STEPS: [Step; 6] = [
     file::rewrite,
     rows::rewrite,
     lifting_and_sowing::rewrite,
     ends::rewrite,
     merged::rewrite,
+    shorter::rewrite,
 ];
 
 /// Returns the text of a variant file in the second edition of the language.
@@ -70,7 +72,7 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     let edition = document.get("schema").and_then(Item::as_integer);
     let steps: &[Step] = match edition {
         None | Some(EDITION) => &STEPS,
-        Some(edition) if edition == SCHEMA => &[merged::rewrite],
+        Some(edition) if edition == SCHEMA => &[merged::rewrite, shorter::rewrite],
         Some(_) => return Ok(text.to_string()),
     };
     let before = document.to_string();

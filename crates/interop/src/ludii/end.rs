@@ -112,7 +112,7 @@ fn rest(rules: &Rules, rest: Rest, other: &str) -> Vec<String> {
 }
 
 fn each(rules: &Rules, region: &str, player: &str) -> String {
-    match rules.score.captured_holes {
+    match rules.counts_captured_holes() {
         true => give_each(&uncaptured(rules, region), player),
         false => give_each(region, player),
     }
@@ -137,7 +137,7 @@ fn winner_takes_all(winner: &str) -> Vec<String> {
 /// Returns the number of counters that a player has won.
 pub fn winnings(rules: &Rules, player: u8) -> String {
     let stored = count(&store(&player.to_string()));
-    match rules.score.captured_holes && rules.captures_holes() {
+    match rules.counts_captured_holes() {
         true => format!(
             "(+ {stored} (count in:{}))",
             remembered(&format!("Wegs{player}"))

@@ -108,7 +108,6 @@ fn lifting_condition(rules: &Rules, when: &LiftingWhen) -> Option<String> {
     let places = Places { rules };
     let mut conditions = Vec::new();
     conditions.extend(when.kind.and_then(|kinds| any_kind(rules, kinds, "(from)")));
-    conditions.extend(places.owned("(from)", when.owner));
     conditions.extend(when.holds.and_then(|holds| number(&count("(from)"), holds)));
     conditions.extend(places.on_side("(from)", when.from_left, when.from_right));
     for (place, asked) in when.at.iter() {

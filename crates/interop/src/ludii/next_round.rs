@@ -152,11 +152,10 @@ fn has_lost(rules: &Rules, player: u8) -> String {
             format!("(= 0 (+ (var \"Own{player}\") (var \"Gained{player}\")))")
         }
         RoundsKind::RefillOwn {
-            per_hole,
             fill: Fill::FullAlone,
             ..
         } => {
-            format!("(< {counters} {per_hole})")
+            format!("(< {counters} {})", rules.full_hole())
         }
         _ => format!("(= 0 {counters})"),
     };

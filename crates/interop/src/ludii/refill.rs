@@ -1,7 +1,7 @@
 //! The layout of the next round.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{Edge, Fill, Gained, RoundsKind, Rules, ThreeExtra};
+use gebeta_core::rules::{Edge, Fill, RoundsKind, Rules, ThreeExtra};
 use gebeta_core::{Hole, game::Game};
 
 use super::sites::Sites;
@@ -49,8 +49,7 @@ pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
             game.filling_order(side, from)
         }
         RoundsKind::HoleOwnership {
-            gained: Gained::OpponentsRightmost,
-            ..
+            from: Edge::Right, ..
         } => against(side, Edge::Right),
         _ => against(side, Edge::Left),
     };
@@ -99,7 +98,7 @@ fn lay_out(rules: &Rules) -> Vec<String> {
     }
     for player in [1, 2] {
         let laid = match rules.rounds.kind {
-            RoundsKind::HoleOwnership { per_hole, .. } => owned(rules, player, per_hole),
+            RoundsKind::HoleOwnership { .. } => owned(rules, player),
             RoundsKind::RefillAlike { .. } => filled(rules, "(var \"Least\")"),
             _ => filled(rules, &format!("(var \"Count{player}\")")),
         };
@@ -142,33 +141,30 @@ fn filled(rules: &Rules, counters: &str) -> String {
 
 /// Returns the number of counters that are laid at a place.
 fn lies(rules: &Rules) -> String {
-    let holes = rules.board.per_side();
+    let (holes, full) = (rules.board.per_side(), rules.full_hole());
     match rules.rounds.kind {
         RoundsKind::RefillOwn {
-            per_hole,
             fill: Fill::FullAlone,
             ..
-        } => format!("(if (<= (* {per_hole} (+ 1 #1)) #2) {per_hole} 0)"),
+        } => format!("(if (<= (* {full} (+ 1 #1)) #2) {full} 0)"),
         RoundsKind::RefillAlike {
-            per_hole,
-            fill: Fill::Spread,
-            ..
+            fill: Fill::Spread, ..
         } => {
-            let more = per_hole - 1;
+            let more = full - 1;
             let full = format!("(+ 1 (max 0 (min {more} (- (- #2 {holes}) (* {more} #1)))))");
             format!("(if (<= #2 {holes}) (if (< #1 #2) 1 0) {full})")
         }
-        RoundsKind::RefillOwn { per_hole, .. } | RoundsKind::RefillAlike { per_hole, .. } => {
-            format!("(max 0 (min {per_hole} (- #2 (* {per_hole} #1))))")
+        RoundsKind::RefillOwn { .. } | RoundsKind::RefillAlike { .. } => {
+            format!("(max 0 (min {full} (- #2 (* {full} #1))))")
         }
         _ => String::new(),
     }
 }
 
 /// Returns the effects that fill a hole of a player's side and give it to its new owner.
-fn owned(rules: &Rules, player: u8, per_hole: u8) -> String {
+fn owned(rules: &Rules, player: u8) -> String {
     let other = 3 - player;
-    let full = put(&per_hole.to_string());
+    let full = put(&rules.full_hole().to_string());
     let belongs = |to: u8| format!("(remember Value \"Owned{to}\" (site))");
     let holes = rules.board.per_side();
     let is_lost = format!("(<= (- {holes} (var \"Gained{other}\")) {PLACE})");
@@ -193,21 +189,18 @@ fn is_by_gain(rules: &Rules) -> bool {
 /// Returns the effects that divide the holes: first by the holes that each player's counters fill, then the hole for
 /// which neither has enough.
 fn divided(rules: &Rules) -> String {
-    let RoundsKind::HoleOwnership { per_hole, .. } = rules.rounds.kind else {
-        return String::new();
-    };
-    let holes = rules.board.per_side();
+    let (holes, full) = (rules.board.per_side(), rules.full_hole());
     let var = |name: &str, player: u8| format!("(var \"{name}{player}\")");
     let each = |name: &str, value: &dyn Fn(u8) -> String| {
         [1, 2].map(|player| set(&format!("{name}{player}"), &value(player)))
     };
     let mut effects = Vec::new();
     effects.extend(each("Own", &|player| {
-        format!("(min {holes} (/ {} {per_hole}))", var("Count", player))
+        format!("(min {holes} (/ {} {full}))", var("Count", player))
     }));
     effects.extend(each("Gained", &|player| {
         let more = format!(
-            "(- (/ {} {per_hole}) {})",
+            "(- (/ {} {full}) {})",
             var("Count", player),
             var("Own", player)
         );
@@ -215,11 +208,11 @@ fn divided(rules: &Rules) -> String {
     }));
     effects.extend(each("Rest", &|player| {
         let filled = format!("(+ {} {})", var("Own", player), var("Gained", player));
-        format!("(- {} (* {per_hole} {filled}))", var("Count", player))
+        format!("(- {} (* {full} {filled}))", var("Count", player))
     }));
     let filled = "(+ (+ (var \"Own1\") (var \"Gained1\")) (+ (var \"Own2\") (var \"Gained2\")))";
     let is_open = format!(
-        "(and (< {filled} {}) (<= {per_hole} (+ (var \"Rest1\") (var \"Rest2\"))))",
+        "(and (< {filled} {}) (<= {full} (+ (var \"Rest1\") (var \"Rest2\"))))",
         2 * holes
     );
     let gains = [1, 2].map(|player| {
@@ -236,7 +229,7 @@ fn divided(rules: &Rules) -> String {
             more("Gained")
         )
     });
-    let last = set("GetsLast", &gets_the_last(rules, per_hole));
+    let last = set("GetsLast", &gets_the_last(rules, full));
     let last = in_turn([last].into_iter().chain(gains).collect()).unwrap_or_default();
     effects.push(format!("(if {is_open} {last})"));
     in_turn(effects).unwrap_or_default()
@@ -244,7 +237,7 @@ fn divided(rules: &Rules) -> String {
 
 /// Returns the player who gets the hole for which neither has enough counters: the one with more left over, or else the
 /// one with fewer counters.
-fn gets_the_last(rules: &Rules, per_hole: u8) -> String {
+fn gets_the_last(rules: &Rules, full: u8) -> String {
     let more = "(if (< (var \"Rest2\") (var \"Rest1\")) 1 2)";
     let weaker = "(if (< (var \"Count1\") (var \"Count2\")) 1 2)";
     let more = match is_by_gain(rules) {
@@ -254,7 +247,7 @@ fn gets_the_last(rules: &Rules, per_hole: u8) -> String {
             let won = |player: u8| {
                 let before = format!("(var \"Before{player}\")");
                 let before = format!("(if (< {before} 0) {at_first} {before})");
-                format!("(<= (+ {per_hole} {before}) (var \"Count{player}\"))")
+                format!("(<= (+ {full} {before}) (var \"Count{player}\"))")
             };
             format!("(if {} 2 (if {} 1 {more}))", won(1), won(2))
         }

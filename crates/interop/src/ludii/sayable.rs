@@ -3,9 +3,9 @@
 use std::fmt;
 
 use gebeta_core::rules::{
-    Action, Along, Captures, EndlessResult, Feed, Fill, Gained, HoleCaptureLimits, LaidBy,
-    LastHole, LastWhen, Lifting, LiftingRow, MatchEnd, Owner, Place, RoundEndWhen, RoundsKind,
-    Rules, Slam, Take, ThreeExtra, TwoTwo, Unfilled,
+    Action, Along, Captures, Edge, EndlessResult, Feed, Fill, HoleCaptureLimits, LaidBy, LastHole,
+    LastWhen, Lifting, LiftingRow, MatchEnd, Owner, Place, RoundEndWhen, RoundsKind, Rules, Slam,
+    Take, ThreeExtra, TwoTwo,
 };
 
 use super::end::moves_are_plain;
@@ -73,18 +73,15 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                 "`match.when = \"holes_owned\"`: a match that is won by a number of holes is not exported",
             );
         }
-        if let RoundsKind::HoleOwnership {
-            three_extra, fill, ..
-        } = rules.rounds.kind
+        if let RoundsKind::HoleOwnership { three_extra, .. } = rules.rounds.kind
+            && matches!(three_extra, ThreeExtra::Weaker | ThreeExtra::Nobody)
         {
-            if matches!(three_extra, ThreeExtra::Weaker | ThreeExtra::Nobody) {
-                refuse(
-                    "`rounds.three_extra`: exported only where the greater rest can win the hole",
-                );
-            }
-            if fill == Fill::AsFirst {
-                refuse("`rounds.fill = \"as_first\"`: exported only with full holes");
-            }
+            refuse("`rounds.three_extra`: exported only where the greater rest can win the hole");
+        }
+        if rules.refills_as_first() {
+            refuse(
+                "`setup.counters`: owned holes are exported only if all start with the same number of counters",
+            );
         }
         if rules.opening.is_any() {
             refuse("`opening`: a match of several rounds that have an opening is not exported");
@@ -98,20 +95,17 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         if rules.match_.last_hole != LastHole::Ordinary {
             refuse("`match.last_hole`: the rule for a player's only hole is not exported");
         }
-        if let RoundsKind::HoleOwnership {
-            two_two, gained, ..
-        } = rules.rounds.kind
-        {
+        if let RoundsKind::HoleOwnership { two_two, from, .. } = rules.rounds.kind {
             if two_two == TwoTwo::Lots {
                 refuse("`rounds.two_two = \"lots\"`: lots are not exported");
             }
-            if gained == Gained::WinnerChooses {
+            if from == Edge::Choice {
                 refuse(
-                    "`rounds.gained = \"winner_chooses\"`: the choice can't be exported, because in the exported game every move is a turn",
+                    "`rounds.from = \"choice\"`: the choice can't be exported, because in the exported game every move is a turn",
                 );
             }
         }
-        if matches!(rules.rounds.kind, RoundsKind::Arranged { .. }) {
+        if matches!(rules.rounds.kind, RoundsKind::Arranged) {
             refuse(
                 "`rounds.kind = \"arranged\"`: laying out counters can't be exported, because in the exported game every move is a turn",
             );
@@ -123,20 +117,18 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
                 "`rounds.fill`: this layout of counters that do not fill a hole is not exported",
             );
         }
-        if let RoundsKind::RefillAlike { fill, unfilled, .. } = rules.rounds.kind {
+        if let RoundsKind::RefillAlike { fill, closed, .. } = rules.rounds.kind {
             if !matches!(fill, Fill::Spread | Fill::FullThenRest) {
                 refuse(
                     "`rounds.fill`: this layout of counters that do not fill a hole is not exported",
                 );
             }
-            if unfilled == Unfilled::Closed {
-                refuse(
-                    "`rounds.unfilled = \"closed\"`: exported only where each player fills their own holes",
-                );
+            if closed {
+                refuse("`rounds.closed`: exported only where each player fills their own holes");
             }
         }
         if closes_holes(rules) && has_directions(rules) {
-            refuse("`rounds.unfilled = \"closed\"`: exported only where all sowing goes one way");
+            refuse("`rounds.closed`: exported only where all sowing goes one way");
         }
     }
     if rules.turn.from == Owner::Any && !rules.is_one_round() {
@@ -144,11 +136,13 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     if rules.takes_by_lifting() {
         refuse(
-            "`turn.takes, sow.first = \"store\"`: a capture before a counter falls is not exported",
+            "`turn.captures, sow.first = \"store\"`: a capture before a counter falls is not exported",
         );
     }
     if rules.takes_past_own() {
-        refuse("`turn.takes = \"past_own\"`: a capture past a player's own side is not exported");
+        refuse(
+            "`turn.captures = \"past_own\"`: a capture past a player's own side is not exported",
+        );
     }
     if rules.makes_resting_holes() {
         refuse("`turn.rests`: a memory of the holes that earlier turns have moved is not exported");
@@ -206,7 +200,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     ) {
         refuse("`turn.slam`: a rule that spares one hole can't be exported");
     }
-    if rules.turn.slam == Slam::PlaysAgain {
+    if rules.turn.slam == Slam::Again {
         refuse("`turn.slam`: another turn for a player who captures everything is not exported");
     }
     if rules.keeps_to_own_side() {
@@ -238,7 +232,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     if laps && rules.limits.endless == EndlessResult::Pass {
         refuse("`limits.endless = \"pass\"`: Ludii can't take a turn back");
     }
-    if rules.turn.captures == Captures::PlayAgain && rules.sows_into_stores() {
+    if rules.turn.captures == Captures::Again && rules.sows_into_stores() {
         refuse(
             "`turn.captures = \"play_again\"`: where stores lie on the route, captured counters can't be told from those sown into a store",
         );
@@ -258,7 +252,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
     }
     let mut ends = rules.round_end.iter();
     let mut rests = rules.round_end.iter().map(|end| end.rest);
-    if rests.any(|rest| rest.shares() || rest.takes_all() && rules.score.captured_holes) {
+    if rests.any(|rest| rest.shares() || rest.takes_all() && rules.counts_captured_holes()) {
         refuse("`round_end.rest`: this distribution of the remaining counters is not exported");
     }
     if ends.any(|end| matches!(end.when, RoundEndWhen::EachHoleAtMost { .. })) {

@@ -296,7 +296,7 @@ fn turn(rules: &Rules) -> Option<String> {
     if rules.has_second_turns() {
         effects.push(set("Again", "0"));
     }
-    if rules.turn.captures == Captures::PlayAgain {
+    if rules.turn.captures == Captures::Again {
         effects.push(set("Won", &count(&store("(mover)"))));
     }
     if rules.turn.slam == Slam::Forbidden {
@@ -354,7 +354,7 @@ fn turn_end(rules: &Rules) -> Option<String> {
     if rules.has_second_turns() {
         let won = format!("(< (var \"Won\") {})", count(&store("(mover)")));
         let again = "(= 1 (var \"Again\"))".to_string();
-        let again = match rules.turn.captures == Captures::PlayAgain {
+        let again = match rules.turn.captures == Captures::Again {
             true => any(vec![again, won]),
             false => again,
         };

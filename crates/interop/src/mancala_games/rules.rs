@@ -6,7 +6,7 @@ use gebeta_core::rules::{
     FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, Lifting, LiftingRow, LiftingWhen,
     Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner, Rest, Rests,
     RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup, Skip,
-    Slam, Sow, Starter, Takes, TurnEnd, Unfilled,
+    Slam, Sow, Starter, TurnEnd,
 };
 
 use super::phases;
@@ -32,9 +32,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
                 "RANDOM" => LaidBy::Chance,
                 _ => LaidBy::Rules,
             },
-            // Two in each hole, if there are enough.
-            least: (game.word("start_pattern") == "RANDOM" && game.start >= 4 * game.holes)
-                .then_some(2),
+            least: least(game),
             turn_round: false,
             first: First::A,
         },
@@ -47,10 +45,7 @@ pub fn rules(game: &Properties) -> Result<Rules, Defects> {
         turn: turn(game),
         phases: Vec::new(),
         round_end: round_end(game),
-        score: Score {
-            unit: 1,
-            captured_holes: game.captures_holes(),
-        },
+        score: Score { unit: 1 },
         rounds: rounds(game),
         match_: match_rules(game),
         limits: Limits {
@@ -303,11 +298,6 @@ fn turn(game: &Properties) -> TurnEnd {
             true => Owner::Any,
             false => Owner::Own,
         },
-        takes: match game.word("presowcapt") {
-            "DRAW_1_XCAPT" => Takes::FacingOfSingle,
-            "ALL_SINGLE_XCAPT" => Takes::FacingSingles,
-            _ => Takes::Nothing,
-        },
         rests: match together::crossed_seeds_rest(game) {
             true => Rests::Crossed,
             false => Rests::Nothing,
@@ -323,12 +313,14 @@ fn turn(game: &Properties) -> TurnEnd {
             "OPP_GETS_REMAIN" => Slam::RestToOpponent,
             "LEAVE_LEFT" => Slam::SparesLeftmost,
             "LEAVE_RIGHT" => Slam::SparesRightmost,
-            "LEGAL_SHARE" => Slam::PlaysAgain,
+            "LEGAL_SHARE" => Slam::Again,
             _ => Slam::Allowed,
         },
-        captures: match game.gives_captures() {
-            true => Captures::Given,
-            false => Captures::Automatic,
+        captures: match game.word("presowcapt") {
+            _ if game.gives_captures() => Captures::Given,
+            "DRAW_1_XCAPT" => Captures::FacingOfSingle,
+            "ALL_SINGLE_XCAPT" => Captures::FacingSingles,
+            _ => Captures::Automatic,
         },
     }
 }
@@ -352,7 +344,7 @@ fn round_end(game: &Properties) -> Vec<RoundEndRow> {
         rest,
     };
     let few = |at_most: i64, rest| {
-        let at_most = at_most.clamp(0, 255) as u8;
+        let at_most = at_most.clamp(0, 255) as u16;
         row(RoundEndWhen::CountersAtMost { at_most }, rest)
     };
     let start = i64::from(game.start);
@@ -408,6 +400,14 @@ fn too_few_to_take(game: &Properties) -> Option<i64> {
     (!ends_otherwise && game.count("min_move") < least && least < total).then_some(least)
 }
 
+/// Returns the fewest counters in a hole that is laid out by chance or by a player.
+fn least(game: &Properties) -> Option<u8> {
+    // Two in each hole, if there are enough.
+    let is_random = game.word("start_pattern") == "RANDOM" && game.start >= 4 * game.holes;
+    let is_arranged = rounds(game).kind == RoundsKind::Arranged;
+    is_random.then_some(2).or(is_arranged.then_some(1))
+}
+
 fn rounds(game: &Properties) -> Rounds {
     if game.word("rounds") == "NO_ROUNDS" {
         return Rounds::default();
@@ -425,18 +425,14 @@ fn rounds(game: &Properties) -> Rounds {
         return territory::rounds(game, starter);
     }
     let kind = match game.word("round_fill") {
-        "UMOVE" => RoundsKind::Arranged { least: Some(1) },
+        "UMOVE" => RoundsKind::Arranged,
         fill => RoundsKind::RefillOwn {
-            per_hole: game.start,
             from: match fill {
                 "RIGHT_FILL" => Edge::Right,
                 _ => Edge::Left,
             },
             fill: Fill::FullAlone,
-            unfilled: match game.is("blocks") {
-                true => Unfilled::Closed,
-                false => Unfilled::Open,
-            },
+            closed: game.is("blocks"),
         },
     };
     Rounds {
@@ -460,7 +456,7 @@ fn match_rules(game: &Properties) -> MatchRules {
             ("NO_ROUNDS", _) => MatchEnd::OneRound,
             (_, Some(end)) => end,
             _ => MatchEnd::CountersAtMost {
-                at_most: (needed - 1).clamp(0, 255) as u8,
+                at_most: (needed - 1).clamp(0, 255) as u16,
             },
         },
         ..MatchRules::default()

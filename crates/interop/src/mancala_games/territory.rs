@@ -1,7 +1,7 @@
 //! Owned holes: the goal `TERRITORY`.
 
 use gebeta_core::rules::{
-    Fill, Gained, MatchEnd, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
+    Edge, MatchEnd, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo,
 };
 
 use super::read::Properties;
@@ -16,7 +16,6 @@ pub fn is_owned(game: &Properties) -> bool {
 /// The winner first owns their own side, and continues at the left of the other side.
 pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
     let kind = RoundsKind::HoleOwnership {
-        per_hole: game.start,
         three_extra: match game.word("round_fill") {
             "TERR_EX_LOSER" => ThreeExtra::Weaker,
             "TERR_EX_EMPTY" => ThreeExtra::Nobody,
@@ -26,8 +25,7 @@ pub fn rounds(game: &Properties, starter: Starter) -> Rounds {
             "TERR_EX_RANDOM" => TwoTwo::Lots,
             _ => TwoTwo::Weaker,
         },
-        gained: Gained::OpponentsLeftmost,
-        fill: Fill::FullAlone,
+        from: Edge::Left,
     };
     Rounds {
         kind,

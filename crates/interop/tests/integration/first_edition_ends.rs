@@ -59,7 +59,7 @@ rest = "other"
 
 [[round_end]]
 when = "repeats"
-times = 3
+count = 3
 rest = "stays"
 
 [rounds]
@@ -70,7 +70,7 @@ opening = "every_round"
 
 [match]
 when = "counters_won"       # all of them
-goal = 9
+count = 9
 
 [limits]
 laps = 50                 # as elsewhere
@@ -96,7 +96,7 @@ fn a_child_changes_a_named_row_or_writes_all_of_them() {
     );
     let unnamed = REWRITTEN.replace("row = \"end\"\n", "");
     let whole = "[[round_end]]\nwhen = \"next_cannot_move\"\nrest = \"owner\"\n";
-    let other = "\n[[round_end]]\nwhen = \"repeats\"\ntimes = 3\nrest = \"stays\"\n";
+    let other = "\n[[round_end]]\nwhen = \"repeats\"\ncount = 3\nrest = \"stays\"\n";
     assert_eq!(rewritten(child, &[&unnamed]), format!("{whole}{other}"));
     let none = "[round_end]\nrest = \"owner\"\nor_when = []\n";
     assert_eq!(rewritten(none, &[&unnamed]), whole);
@@ -106,6 +106,6 @@ fn a_child_changes_a_named_row_or_writes_all_of_them() {
 fn a_phase_asks_for_single_counters_by_their_number() {
     assert_eq!(
         rewritten("[[phase]]\nwhen = \"only_singles\" # few\nlast = []\n", &[]),
-        "[[phase]]\nwhen = \"each_hole_at_most\" # few\nat_most = 1\nlast = []\n"
+        "[[phase]]\nwhen = \"each_hole_at_most\" # few\ncount = 1\nlast = []\n"
     );
 }

@@ -92,7 +92,7 @@ impl<'a> KnownValues<'a> {
             ends,
             solution,
             most_solved: most.map_or(0, |census| census.in_play),
-            wins_holes: game.rules().score.captured_holes,
+            wins_holes: game.rules().counts_captured_holes(),
         }
     }
 

@@ -156,7 +156,7 @@ impl<'a> Proof<'a> {
             table: &self.table,
             known: KnownValues::new(self.game, &self.ends, known),
             busy: None,
-            wins_holes: self.game.rules().score.captured_holes,
+            wins_holes: self.game.rules().counts_captured_holes(),
             line_memory: self.line_memory,
             has_cycles: &self.has_cycles,
             steps: Steps::known(&self.has_odd),

@@ -69,7 +69,7 @@ impl Trial {
             };
             let rules = game.rules();
             let is_refused = super::Unprovable::check(&game).is_err();
-            if is_refused || rules.score.captured_holes {
+            if is_refused || rules.counts_captured_holes() {
                 continue;
             }
             if let Ok(solution) = solve_all(&game, self.counters, &settings, &()) {

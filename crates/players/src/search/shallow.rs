@@ -109,7 +109,7 @@ impl<'a, 'b> ShallowPlayer<'a, 'b> {
             follows: self.random.u32(care.after..=2 * care.after),
             won: [0; 2],
             makes: 0,
-            captured_count: self.game.rules().score.captured_holes,
+            captured_count: self.game.rules().counts_captured_holes(),
             clock: self.clock,
         };
         self.game

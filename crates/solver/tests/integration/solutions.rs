@@ -68,7 +68,7 @@ fn entries() -> Vec<Entry> {
         entries.push(own(spec, *effort));
     }
     for spec in gebeta_testing::VARIANTS {
-        let captures_holes = gebeta_testing::rules(spec).score.captured_holes;
+        let captures_holes = gebeta_testing::rules(spec).counts_captured_holes();
         let small = |size, never_ending| Entry {
             size: Some(size),
             never_ending,

@@ -86,7 +86,6 @@ impl Oracle<'_> {
             (Where::Next, at.next),
             (Where::Beyond, at.beyond),
             (Where::AcrossNext, at.across_next),
-            (Where::AcrossBeyond, at.across_beyond),
         ]
         .into_iter()
         .all(|(there, asked)| {
@@ -254,7 +253,7 @@ impl Oracle<'_> {
             .collect();
         let mut seen_from_the_sowers_left = self.rules.board.from_right(opponent);
         match self.rules.turn.slam {
-            Slam::Allowed | Slam::Forbidden | Slam::PlaysAgain => memory.captured |= got,
+            Slam::Allowed | Slam::Forbidden | Slam::Again => memory.captured |= got,
             Slam::TakesNothing => *state = before.clone(),
             Slam::RestToOpponent => {
                 memory.captured |= got;

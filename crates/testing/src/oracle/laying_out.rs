@@ -1,6 +1,6 @@
 //! The layout of the next round.
 
-use gebeta_core::rules::{Edge, Fill, Gained, LaidBy, RoundsKind, ThreeExtra, TwoTwo, Unfilled};
+use gebeta_core::rules::{Edge, Fill, LaidBy, RoundsKind, ThreeExtra, TwoTwo};
 use gebeta_core::{Mark, Side};
 
 use super::{Decisions, Oracle, State};
@@ -55,16 +55,16 @@ impl Oracle<'_> {
                 is_alike: false,
             });
         }
-        let RoundsKind::Arranged { least } = self.rules.rounds.kind else {
+        if self.rules.rounds.kind != RoundsKind::Arranged {
             return None;
-        };
+        }
         // Both have put the same into their holes, and the stronger player keeps the rest.
         let weaker = match Side::BOTH.map(|side| state.stores[&side]) {
             [a, b] if a < b => Side::A,
             [a, b] if b < a => Side::B,
             _ => starter.other(),
         };
-        let least = least.map_or(0, u32::from);
+        let least = self.rules.setup.least.map_or(0, u32::from);
         let each = counters / state.holes.len() as u32;
         Some(FreeLayout {
             by: Some(weaker),
@@ -84,28 +84,38 @@ impl Oracle<'_> {
         state
     }
 
+    /// Returns how many counters fill a hole: "as many as at the start or, if the numbers differ, as on average".
+    pub fn full_hole(&self) -> u32 {
+        let start = self.set_up(Side::A).holes;
+        start.iter().map(|hole| hole.counters).sum::<u32>() / start.len() as u32
+    }
+
+    /// Returns whether holes that change owners get what they held in the first round, because they did not all hold the
+    /// same then.
+    pub fn lays_out_as_first(&self) -> bool {
+        let start = self.set_up(Side::A).holes;
+        let differ = start.iter().any(|hole| hole.counters != start[0].counters);
+        differ && matches!(self.rules.rounds.kind, RoundsKind::HoleOwnership { .. })
+    }
+
     // ------------------------------------------------------- who owns which hole
 
     /// "A second round is played, each player placing four counters into each hole starting from the rightmost hole
     /// in their row. The player with more counters gains a hole from their opponent for every four extra balls."
     pub fn own_holes(&self, count: [u32; 2], before: [u32; 2], decisions: &Decisions) -> State {
         let RoundsKind::HoleOwnership {
-            per_hole,
             three_extra,
             two_two,
-            gained,
-            ..
+            from,
         } = self.rules.rounds.kind
         else {
             panic!("holes do not change hands");
         };
-        let full = u32::from(per_hole);
+        let full = self.full_hole();
         let mut board = self.empty_board();
         let mut heaps = count;
         // The holes of a player's side, with those that the player fills last first.
-        let side_of = |side: Side| -> Vec<usize> {
-            self.filling_order(side, gained != Gained::OpponentsRightmost)
-        };
+        let side_of = |side: Side| -> Vec<usize> { self.filling_order(side, from != Edge::Right) };
         let free = |board: &State, side: Side| -> Vec<usize> {
             let mut holes = side_of(side);
             holes.retain(|&hole| board.holes[hole].counters == 0);
@@ -177,7 +187,7 @@ impl Oracle<'_> {
                 }
             }
         }
-        if gained == Gained::WinnerChooses {
+        if from == Edge::Choice {
             self.let_him_choose(&mut board, won, decisions);
         }
         for side in Side::BOTH {
@@ -228,39 +238,32 @@ impl Oracle<'_> {
     /// "The weaker player, i.e. the one with less counters, will start to refill his holes"; the other "will then
     /// refill his holes with an identical number of balls as his opponent, and will arrange them in the same manner".
     pub fn fill_alike(&self, count: [u32; 2]) -> State {
-        let RoundsKind::RefillAlike {
-            per_hole,
-            from,
-            fill,
-            unfilled,
-            ..
-        } = self.rules.rounds.kind
-        else {
+        let RoundsKind::RefillAlike { from, fill, closed } = self.rules.rounds.kind else {
             panic!("holes are not filled alike");
         };
         let mut board = self.empty_board();
         let holes = self.rules.board.per_side();
         let mut count = count;
-        let (fewer, per_hole_now) = (count[0].min(count[1]), u32::from(per_hole));
+        let (fewer, full) = (count[0].min(count[1]), self.full_hole());
         if fill == Fill::FullToppedUp && fewer > 0 {
             // Counter by counter from the other player, as long as it helps.
             let (weak, strong) = if count[0] <= count[1] { (0, 1) } else { (1, 0) };
             let mut tried = count;
-            while !tried[weak].is_multiple_of(per_hole_now) && tried[strong] > 0 {
+            while !tried[weak].is_multiple_of(full) && tried[strong] > 0 {
                 tried[weak] += 1;
                 tried[strong] -= 1;
             }
-            if tried[weak].is_multiple_of(per_hole_now) && tried[strong] >= tried[weak] {
+            if tried[weak].is_multiple_of(full) && tried[strong] >= tried[weak] {
                 count = tried;
             }
         }
         let fewer = count[0].min(count[1]);
-        let lies = arrangement(fewer, u32::from(per_hole), holes, fill);
+        let lies = arrangement(fewer, full, holes, fill);
         for side in Side::BOTH {
             let order = self.order_of_filling(side, from);
             for (&hole, &counters) in order.iter().zip(&lies) {
                 board.holes[hole].counters = counters;
-                if counters == 0 && unfilled == Unfilled::Closed {
+                if counters == 0 && closed {
                     board.holes[hole].mark = Mark::Closed;
                 }
             }
@@ -288,23 +291,17 @@ impl Oracle<'_> {
 
     /// Each player fills one hole after the other, as long as they have enough counters for a full hole.
     pub fn fill_own(&self, count: [u32; 2]) -> State {
-        let RoundsKind::RefillOwn {
-            per_hole,
-            from,
-            fill,
-            unfilled,
-        } = self.rules.rounds.kind
-        else {
+        let RoundsKind::RefillOwn { from, fill, closed } = self.rules.rounds.kind else {
             panic!("the players do not fill their own holes");
         };
         let mut board = self.empty_board();
         for side in Side::BOTH {
             let has = count[side.index()];
             let holes = self.order_of_filling(side, from);
-            let lies = arrangement(has, u32::from(per_hole), holes.len(), fill);
+            let lies = arrangement(has, self.full_hole(), holes.len(), fill);
             for (&hole, &counters) in holes.iter().zip(&lies) {
                 board.holes[hole].counters = counters;
-                if counters == 0 && unfilled == Unfilled::Closed {
+                if counters == 0 && closed {
                     board.holes[hole].mark = Mark::Closed;
                 }
             }
@@ -316,7 +313,7 @@ impl Oracle<'_> {
     fn order_of_filling(&self, side: Side, from: Edge) -> Vec<usize> {
         let mut left = self.filling_order(side, true);
         match from {
-            Edge::Left => left,
+            Edge::Left | Edge::Choice => left,
             Edge::Right => self.filling_order(side, false),
             Edge::Ends => {
                 let mut order = Vec::new();
@@ -374,7 +371,7 @@ pub fn arrangement(counters: u32, full: u32, holes: usize, fill: Fill) -> Vec<u3
                 left -= *hole;
             }
         }
-        Fill::FullAlone | Fill::AsFirst => {
+        Fill::FullAlone => {
             for hole in &mut lies {
                 if left >= full {
                     *hole = full;

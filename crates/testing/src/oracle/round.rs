@@ -179,7 +179,6 @@ impl Oracle<'_> {
         };
         let kind = self.kind(state, Place::Hole(hole), lifter);
         when.kind.is_none_or(|kinds| is_among(kinds, kind))
-            && is_asked_for(when.owner, whose(state.holes[hole].owner, lifter))
             && when
                 .holds
                 .is_none_or(|number| is_so_many(number, state.holes[hole].counters))
@@ -346,8 +345,7 @@ impl Oracle<'_> {
             state.put_aside(winner, lost);
         }
         let counts_for_nobody = |state: &State, hole: usize| {
-            !(self.rules.score.captured_holes
-                && matches!(state.holes[hole].mark, Mark::Captured(_)))
+            !(self.wegs_count() && matches!(state.holes[hole].mark, Mark::Captured(_)))
         };
         let all: u32 = (0..state.holes.len())
             .filter(|&hole| counts_for_nobody(&state, hole))
@@ -363,8 +361,7 @@ impl Oracle<'_> {
         for hole in 0..state.holes.len() {
             match rest {
                 // The contents of a weg that counts for its captor already belong to the captor.
-                _ if self.rules.score.captured_holes
-                    && matches!(state.holes[hole].mark, Mark::Captured(_)) => {}
+                _ if self.wegs_count() && matches!(state.holes[hole].mark, Mark::Captured(_)) => {}
                 Rest::Other => {
                     state.take_all(hole, other);
                 }
@@ -427,11 +424,19 @@ impl Oracle<'_> {
         Side::BOTH.map(|side| self.won(state, side) / u32::from(self.rules.score.unit))
     }
 
+    /// "The counters in a player's captured holes count too, unless the winner gets all counters."
+    fn wegs_count(&self) -> bool {
+        !matches!(
+            self.rules.round_end[0].rest,
+            Rest::OtherWins | Rest::StuckWins
+        )
+    }
+
     /// Returns what a player has won so far.
     pub(super) fn won(&self, state: &State, side: Side) -> u32 {
         let mut counters = state.stores[&side];
         for hole in &state.holes {
-            if self.rules.score.captured_holes && hole.mark == Mark::Captured(side) {
+            if self.wegs_count() && hole.mark == Mark::Captured(side) {
                 counters += hole.counters;
             }
         }

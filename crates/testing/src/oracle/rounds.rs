@@ -1,8 +1,6 @@
 //! A match: what follows a round. Everything is laid out counter by counter, as players would do it.
 
-use gebeta_core::rules::{
-    EndlessResult, Fill, MatchEnd, Origin, RoundOpening, RoundsKind, Starter,
-};
+use gebeta_core::rules::{EndlessResult, MatchEnd, Origin, RoundOpening, RoundsKind, Starter};
 use gebeta_core::{Mark, Side};
 
 use super::{After, Ending, Oracle, State};
@@ -110,17 +108,12 @@ impl Oracle<'_> {
     /// Returns what each player has when a round is laid out. "What lay there in the first round, whoever owns the
     /// holes": each hole is as good as every other there.
     fn stands(&self, state: &State) -> [u32; 2] {
-        let RoundsKind::HoleOwnership {
-            per_hole,
-            fill: Fill::AsFirst,
-            ..
-        } = self.rules.rounds.kind
-        else {
+        if !self.lays_out_as_first() {
             return self.count(state);
-        };
+        }
         Side::BOTH.map(|side| {
             let holes = state.holes.iter().filter(|hole| hole.owner == side);
-            state.stores[&side] + holes.count() as u32 * u32::from(per_hole)
+            state.stores[&side] + holes.count() as u32 * self.full_hole()
         })
     }
 
@@ -183,7 +176,7 @@ impl Oracle<'_> {
         let laid_out = match self.rules.rounds.kind {
             RoundsKind::HoleOwnership { .. } => self.own_holes(count, before, decisions),
             RoundsKind::RefillOwn { .. } => self.fill_own(count),
-            RoundsKind::Arranged { .. } => self.fill_evenly(count),
+            RoundsKind::Arranged => self.fill_evenly(count),
             _ => self.fill_alike(count),
         };
         let lost = Side::BOTH.map(|side| {
@@ -211,11 +204,7 @@ impl Oracle<'_> {
         }
         let mut state = laid_out;
         state.to_move = self.starter(ending, movers);
-        if let RoundsKind::HoleOwnership {
-            fill: Fill::AsFirst,
-            ..
-        } = self.rules.rounds.kind
-        {
+        if self.lays_out_as_first() {
             let first = self.set_up_again(state.to_move);
             for (hole, lay) in state.holes.iter_mut().zip(first.holes) {
                 hole.counters = lay.counters;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use foldhash::HashSet;
 use gebeta_core::rules::{
-    Captures, Feed, FirstCounter, LapLimit, PassingTime, Place as Where, Rests, Slam, Takes, Then,
+    Captures, Feed, FirstCounter, LapLimit, PassingTime, Place as Where, Rests, Slam, Then,
 };
 use gebeta_core::{Hole, Mark, Side};
 
@@ -189,9 +189,9 @@ impl Oracle<'_> {
         }
         self.let_rest(&mut state, memory);
         let again = again
-            || (self.rules.turn.captures == Captures::PlayAgain && memory.captured)
+            || (self.rules.turn.captures == Captures::Again && memory.captured)
             // "If a grand slam capture is done, the capturer gets a repeat turn" (Ouri, by way of MancalaGames).
-            || (self.rules.turn.slam == Slam::PlaysAgain && memory.slammed)
+            || (self.rules.turn.slam == Slam::Again && memory.slammed)
             || !self.gifts(&state).is_empty();
         let slammed = memory.slammed;
         Sown::Ended {
@@ -205,12 +205,12 @@ impl Oracle<'_> {
     /// your side of the board have 1s, capture any seeds across from them" (Huroy; both by way of MancalaGames).
     fn take_before_sowing(&self, state: &mut State, hole: usize) {
         let sower = state.to_move;
-        let singles: Vec<usize> = match self.rules.turn.takes {
-            Takes::Nothing | Takes::PastOwn => return,
-            Takes::FacingOfSingle => vec![hole],
-            Takes::FacingSingles => (0..state.holes.len())
+        let singles: Vec<usize> = match self.rules.turn.captures {
+            Captures::FacingOfSingle => vec![hole],
+            Captures::FacingSingles => (0..state.holes.len())
                 .filter(|&own| state.holes[own].owner == sower)
                 .collect(),
+            _ => return,
         };
         for single in singles {
             if state.holes[single].counters == 1 {
@@ -280,9 +280,9 @@ impl Oracle<'_> {
                 let next = self.next_place(state, place, from, sower, hand == 1);
                 // "When a player reaches the end of their row with a counter, it is captured instead of continuing to sow it to
                 // the opponent's rows" (Andada, by way of Ludii).
-                if self.rules.turn.takes == Takes::PastOwn && self.is_on_his_side(next, sower) {
+                if self.rules.turn.captures == Captures::PastOwn && self.is_on_his_side(next, sower)
+                {
                     *state.stores.entry(sower).or_default() += hand;
-                    memory.captured = true;
                     memory.last_handful = None;
                     return None;
                 }

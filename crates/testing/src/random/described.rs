@@ -26,7 +26,6 @@ pub fn describe(rules: &Rules) -> String {
             "next",
             "beyond",
             "across_next",
-            "across_beyond",
             "holds",
             "chain",
         ];

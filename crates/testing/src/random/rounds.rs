@@ -16,15 +16,8 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
         ][..],
     );
     let two = select(&[TwoTwo::Weaker, TwoTwo::Lots][..]);
-    let gained = select(
-        &[
-            Gained::OpponentsLeftmost,
-            Gained::OpponentsRightmost,
-            Gained::WinnerChooses,
-        ][..],
-    );
+    let won_from = select(&[Edge::Left, Edge::Right, Edge::Choice][..]);
     let edge = select(&[Edge::Left, Edge::Right, Edge::Ends][..]);
-    let unfilled = select(&[Unfilled::Open, Unfilled::Closed][..]);
     let kind = 0..4;
     let fill = select(
         &[
@@ -35,37 +28,25 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
             Fill::FullAlone,
         ][..],
     );
-    let owned_fill = select(&[Fill::FullAlone, Fill::AsFirst][..]);
-    let both = (1..=6u8, starter(), opening());
-    let owned = (three, two, gained, owned_fill);
-    let least = weighted(0.5, 1..=3u8);
-    let rounds = (both, owned, (edge, fill, unfilled), least, kind).prop_map(
-        |((per_hole, starter, opening), owned, fills, least, kind)| {
-            let (three_extra, two_two, gained, owned_fill) = owned;
-            let (from, fill, unfilled) = fills;
+    let both = (starter(), opening());
+    let owned = (three, two, won_from);
+    let rounds = (both, owned, (edge, fill, any::<bool>()), kind).prop_map(
+        |((starter, opening), (three_extra, two_two, won_from), (from, fill, closed), kind)| {
             let kind = match kind {
                 0 => RoundsKind::HoleOwnership {
-                    per_hole,
                     three_extra,
                     two_two,
-                    gained,
-                    fill: owned_fill,
+                    from: won_from,
                 },
-                1 => RoundsKind::RefillAlike {
-                    per_hole,
-                    from,
-                    fill,
-                    unfilled,
-                },
-                2 => RoundsKind::Arranged { least },
+                1 => RoundsKind::RefillAlike { from, fill, closed },
+                2 => RoundsKind::Arranged,
                 _ => RoundsKind::RefillOwn {
-                    per_hole,
                     from,
                     fill: match fill {
                         Fill::FullToppedUp => Fill::FullAlone,
                         fill => fill,
                     },
-                    unfilled,
+                    closed,
                 },
             };
             Rounds {
@@ -78,7 +59,7 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
     let end = prop_oneof![
         1 => Just(MatchEnd::OneRound),
         4 => Just(MatchEnd::NoHoles),
-        3 => (0..20u8).prop_map(|at_most| MatchEnd::CountersAtMost { at_most }),
+        3 => (0..20u8).prop_map(|at_most| MatchEnd::CountersAtMost { at_most: at_most.into() }),
     ];
     let owned = (4..=8u16).prop_map(|goal| MatchEnd::HolesOwned { goal });
     let apart = (rounds, end, owned).prop_map(|(rounds, end, owned)| match (rounds.kind, end) {
@@ -91,27 +72,45 @@ pub fn rounds() -> BoxedStrategy<(Rounds, MatchEnd)> {
 /// Gives rules such rounds. The start is changed where the rounds need a certain number of counters.
 pub fn put_rounds(rules: &mut Rules, rounds: Rounds) {
     rules.rounds = rounds;
-    match &mut rules.rounds.kind {
-        RoundsKind::HoleOwnership {
-            per_hole,
-            three_extra,
-            fill: Fill::AsFirst,
-            ..
-        } => {
-            if *three_extra == ThreeExtra::Nobody {
-                *three_extra = ThreeExtra::Weaker;
-            }
-            let fewer_and_more = [*per_hole - 1, *per_hole + 1];
-            let lies = fewer_and_more.into_iter().cycle();
-            rules.setup.counters = Counters::ByHole(lies.take(rules.board.holes()).collect());
+    put_full_holes(rules);
+}
+
+/// Changes the start so that a full hole of a later round has a whole number of counters, if there are such rounds.
+///
+/// Holes that all change owners start with the same number in half of the cases.
+pub(super) fn put_full_holes(rules: &mut Rules) {
+    let holes = rules.board.holes();
+    let mut counters = rules.counters();
+    match rules.rounds.kind {
+        RoundsKind::Single | RoundsKind::SameStart => return,
+        RoundsKind::Arranged => {
+            let most = rules.total_counters() / 2 / rules.board.per_side() as u32;
+            let least = (counters[0] % 4).min(most as u8);
+            rules.setup.least = (least > 0).then_some(least);
+            return;
         }
-        RoundsKind::Arranged { least } => {
-            let each = rules.setup.counters.by_hole(rules.board.holes());
-            let all: u32 = each.into_iter().map(u32::from).sum();
-            let most = all / 2 / rules.board.per_side() as u32;
-            *least = least.filter(|&least| u32::from(least) <= most);
-        }
-        _ => {}
+        RoundsKind::HoleOwnership { .. }
+        | RoundsKind::RefillAlike { .. }
+        | RoundsKind::RefillOwn { .. } => {}
+    }
+    let all = rules.total_counters() as usize;
+    let missing = match all {
+        0 => holes,
+        _ => (holes - all % holes) % holes,
+    };
+    counters[..missing]
+        .iter_mut()
+        .for_each(|counters| *counters += 1);
+    rules.setup.counters = match counters[holes - 1].is_multiple_of(2) {
+        true => Counters::Alike(((all + missing) / holes) as u8),
+        false => Counters::ByHole(counters),
+    };
+    let as_first = rules.refills_as_first();
+    if let RoundsKind::HoleOwnership { three_extra, .. } = &mut rules.rounds.kind
+        && *three_extra == ThreeExtra::Nobody
+        && as_first
+    {
+        *three_extra = ThreeExtra::Weaker;
     }
 }
 

@@ -47,21 +47,16 @@ pub(super) fn at() -> BoxedStrategy<At> {
         weighted(0.25, some()),
         weighted(0.2, some()),
     );
-    let more = (
-        weighted(0.5, some()),
-        weighted(0.3, some()),
-        weighted(0.3, some()),
-    );
+    let more = (weighted(0.5, some()), weighted(0.3, some()));
     (usual, weighted(0.15, more))
         .prop_map(|((across, facing, next), more)| {
-            let (beyond, across_next, across_beyond) = more.unwrap_or_default();
+            let (beyond, across_next) = more.unwrap_or_default();
             At {
                 across,
                 facing,
                 next,
                 beyond,
                 across_next,
-                across_beyond,
             }
         })
         .boxed()
@@ -206,19 +201,14 @@ pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
     let ends = (owner(0.5), weighted(0.5, number(0..4)))
         .prop_map(|(owner, before)| Ends { owner, before });
     let when = (
-        (
-            weighted(0.2, hole_kinds()),
-            owner(0.1),
-            weighted(0.6, number(1..5)),
-        ),
+        (weighted(0.2, hole_kinds()), weighted(0.6, number(1..5))),
         place_on_side(),
         weighted(0.3, at()),
         weighted(0.3, (ends, owner(0.4))),
     )
         .prop_map(
-            |((kind, owner, holds), (from_left, from_right), at, falls)| LiftingWhen {
+            |((kind, holds), (from_left, from_right), at, falls)| LiftingWhen {
                 kind,
-                owner,
                 holds,
                 from_left,
                 from_right,

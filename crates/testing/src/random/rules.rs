@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::boards::board;
 use super::described::Described;
-use super::rounds::{last_hole, rounds};
+use super::rounds::{last_hole, put_full_holes, put_rounds, rounds};
 use super::rows::{last, lifting, passing_row};
 use super::turns::{
     fit, hole_capture_limits, limits, opening, phases, round_end, seldom_ends, sow, turn,
@@ -32,16 +32,14 @@ pub fn small_rules() -> BoxedStrategy<Described> {
             rules.board.rows = Board::two_rows(per_side);
             rules.opening = Opening::default();
             rules.setup.counters = Counters::ByHole(counters[..2 * per_side].to_vec());
+            rules.rounds = Rounds::default();
             Described(rules)
         })
         .boxed()
 }
 
 pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rules> {
-    let score = (1..=4u8, any::<bool>()).prop_map(|(unit, captured_holes)| Score {
-        unit,
-        captured_holes,
-    });
+    let score = (1..=4u8).prop_map(|unit| Score { unit });
     (
         (
             board(),
@@ -73,7 +71,7 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                 if seldom_ends(&sow, &last) || phases.iter().any(seldom) {
                     limits.laps = LapLimit::Laps(200);
                 }
-                Rules {
+                let mut rules = Rules {
                     setup: Setup {
                         counters: Counters::ByHole(counters[..board.holes()].to_vec()),
                         laid_by: LaidBy::Rules,
@@ -96,13 +94,17 @@ pub(super) fn rules_claiming(claimed: BoxedStrategy<bool>) -> BoxedStrategy<Rule
                     phases,
                     round_end,
                     score,
-                    rounds: rounds.map_or_else(Rounds::default, |(rounds, _)| rounds),
+                    rounds: Rounds::default(),
                     match_: MatchRules {
                         when: MatchEnd::OneRound,
                         last_hole,
                     },
                     limits,
+                };
+                if let Some((rounds, _)) = rounds {
+                    put_rounds(&mut rules, rounds);
                 }
+                rules
             },
         )
         .prop_filter_map("a defect could not be fixed", mend)
@@ -133,7 +135,7 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             rules.passing.remove(i);
         } else if defect.code == DefectCode::LatePassingNeedsMakes {
             rules.passing.retain(|row| row.when.makes.is_some());
-        } else if defect.path == "turn.captures" && rules.gives_captures() {
+        } else if defect.path == "turn.captures" {
             rules.turn.captures = Captures::Automatic;
             let phases = rules.phases.iter_mut();
             phases
@@ -150,8 +152,6 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             rules.board.route = Route::Forward;
         } else if let Some(i) = row("sow.skip") {
             rules.sow.skip.remove(i);
-        } else if defect.path == "turn.takes" {
-            rules.turn.takes = Takes::Nothing;
         } else if matches!(
             defect.code,
             DefectCode::ChoiceTwice | DefectCode::NoSuchHole
@@ -162,6 +162,7 @@ pub(super) fn mend(mut rules: Rules) -> Option<Rules> {
             counters[0] = 4;
             rules.setup.counters = Counters::ByHole(counters);
             rules.lifting.clear();
+            put_full_holes(&mut rules);
         } else {
             return None;
         }

@@ -189,33 +189,29 @@ pub(super) fn turn(claimed: BoxedStrategy<bool>) -> BoxedStrategy<TurnEnd> {
             Slam::SparesLeftmost,
             Slam::SparesRightmost,
             Slam::RestToOpponent,
-            Slam::PlaysAgain,
+            Slam::Again,
         ][..],
     );
     let captures = prop_oneof![
-        15 => Just(Captures::Automatic),
-        3 => Just(Captures::PlayAgain),
+        14 => Just(Captures::Automatic),
+        3 => Just(Captures::Again),
         2 => Just(Captures::Given),
+        2 => Just(Captures::FacingOfSingle),
+        2 => Just(Captures::FacingSingles),
+        2 => Just(Captures::PastOwn),
     ];
     let from =
         prop_oneof![5 => Just(Owner::Own), 1 => Just(Owner::Any), 1 => Just(Owner::Opponent)];
-    let takes = prop_oneof![
-        7 => Just(Takes::Nothing),
-        1 => Just(Takes::FacingOfSingle),
-        1 => Just(Takes::FacingSingles),
-        1 => Just(Takes::PastOwn),
-    ];
     let rests = prop_oneof![
         10 => Just(Rests::Nothing),
         2 => Just(Rests::Crossed),
         2 => Just(Rests::Moved),
     ];
     let others = (weighted(0.2, feed), weighted(0.2, slam));
-    ((from, takes, rests), claimed, captures, others)
-        .prop_map(|((from, takes, rests), claimed, captures, (feed, slam))| {
+    ((from, rests), claimed, captures, others)
+        .prop_map(|((from, rests), claimed, captures, (feed, slam))| {
             let usual = TurnEnd {
                 from,
-                takes,
                 rests,
                 ..TurnEnd::default()
             };
@@ -284,7 +280,6 @@ pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
         *changed = match turn.captures {
             Captures::Claimed => TurnEnd {
                 from: chosen.from,
-                takes: chosen.takes,
                 ..*turn
             },
             Captures::Given => TurnEnd {
@@ -292,10 +287,10 @@ pub(super) fn fit(phase: &mut Phase, sow: &Sow, turn: &TurnEnd) {
                 rests: turn.rests,
                 ..chosen
             },
-            Captures::Automatic | Captures::PlayAgain => TurnEnd {
+            _ => TurnEnd {
                 captures: match chosen.captures {
-                    Captures::PlayAgain => Captures::PlayAgain,
-                    _ => Captures::Automatic,
+                    Captures::Claimed | Captures::Given => Captures::Automatic,
+                    captures => captures,
                 },
                 rests: turn.rests,
                 ..chosen
@@ -349,8 +344,8 @@ pub(super) fn round_end() -> BoxedStrategy<Vec<RoundEndRow>> {
         );
         prop_oneof![3 => usual, 1 => other]
     };
-    let few = (1..8u8).prop_map(|at_most| RoundEndWhen::CountersAtMost { at_most });
-    let low = (1..4u8).prop_map(|at_most| RoundEndWhen::EachHoleAtMost { at_most });
+    let few = (1..8u16).prop_map(|at_most| RoundEndWhen::CountersAtMost { at_most });
+    let low = (1..4u16).prop_map(|at_most| RoundEndWhen::EachHoleAtMost { at_most });
     let half = Just(RoundEndWhen::OverHalf);
     let ends = (
         (when, rest()),

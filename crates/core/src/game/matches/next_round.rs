@@ -1,7 +1,7 @@
 //! How the next round is laid out from the counters that each player has.
 
 use crate::board::{HoleSet, MAX_COUNTERS, Mark, Position, Side};
-use crate::rules::{Fill, Gained, MatchEnd, RoundsKind, ThreeExtra, TwoTwo};
+use crate::rules::{Edge, MatchEnd, RoundsKind, ThreeExtra, TwoTwo};
 
 use crate::game::Game;
 
@@ -99,17 +99,14 @@ impl Game {
     /// Returns what each player [has](Game::count) when a round has been laid out. If the holes are laid out as in the
     /// first round, each counts as a full one.
     pub(in crate::game) fn stands(&self, position: &Position) -> [u32; 2] {
-        match self.rules.rounds.kind {
-            RoundsKind::HoleOwnership {
-                per_hole,
-                fill: Fill::AsFirst,
-                ..
-            } => Side::BOTH.map(|side| {
-                let holes = position.owned(side, self.holes()).len() as u32;
-                u32::from(position.store(side)) + holes * u32::from(per_hole)
-            }),
-            _ => self.count(position),
+        if !self.rules.refills_as_first() {
+            return self.count(position);
         }
+        let full = u32::from(self.rules.full_hole());
+        Side::BOTH.map(|side| {
+            let holes = position.owned(side, self.holes()).len() as u32;
+            u32::from(position.store(side)) + holes * full
+        })
     }
 
     /// Lays out a round after the first from the counters that each player has, with A to move.
@@ -131,19 +128,13 @@ impl Game {
         match self.rules.rounds.kind {
             RoundsKind::Single => None,
             RoundsKind::HoleOwnership { .. } => Some(self.own_holes(count, before, decisions)),
-            RoundsKind::RefillAlike {
-                per_hole,
-                from,
-                fill,
-                unfilled,
-            } => Some(self.fill_alike(count, per_hole, from, fill, unfilled)),
-            RoundsKind::RefillOwn {
-                per_hole,
-                from,
-                fill,
-                unfilled,
-            } => Some(self.fill_own(count, per_hole, from, fill, unfilled)),
-            RoundsKind::Arranged { .. } => Some(self.arrange_evenly(count)),
+            RoundsKind::RefillAlike { from, fill, closed } => {
+                Some(self.fill_alike(count, from, fill, closed))
+            }
+            RoundsKind::RefillOwn { from, fill, closed } => {
+                Some(self.fill_own(count, from, fill, closed))
+            }
+            RoundsKind::Arranged => Some(self.arrange_evenly(count)),
             RoundsKind::SameStart => Some(self.set_up(Side::A)),
         }
     }
@@ -164,12 +155,10 @@ impl Game {
         before: [u32; 2],
         decisions: &mut impl Decisions,
     ) -> Position {
-        let RoundsKind::HoleOwnership {
-            per_hole, gained, ..
-        } = self.rules.rounds.kind
-        else {
+        let RoundsKind::HoleOwnership { from, .. } = self.rules.rounds.kind else {
             unreachable!("the caller has looked");
         };
+        let full = self.rules.full_hole();
         let board = &self.rules.board;
         let (filled, _) = self.divide(count, before, decisions);
         let mut position = self.empty_board();
@@ -178,9 +167,9 @@ impl Game {
             let count = filled[side.other().index()].gained;
             let from_left = board.from_left(side);
             // The holes in the order in which the loser loses them, the reverse of the order of filling.
-            let order = match gained {
-                Gained::OpponentsRightmost => board.from_right(side),
-                Gained::OpponentsLeftmost | Gained::WinnerChooses => from_left.clone(),
+            let order = match from {
+                Edge::Right => board.from_right(side),
+                _ => from_left.clone(),
             };
             let gain = HolesWon {
                 by: side.other(),
@@ -188,22 +177,20 @@ impl Game {
                 count,
                 leftmost: from_left.iter().copied().take(count).collect(),
             };
-            let lost: HoleSet = match gained {
-                Gained::OpponentsLeftmost | Gained::OpponentsRightmost => {
-                    order.iter().copied().take(count).collect()
-                }
-                Gained::WinnerChooses if count == 0 || count == from_left.len() => gain.leftmost,
-                Gained::WinnerChooses => Some(decisions.choose(gain))
+            let has_choice = from == Edge::Choice && count > 0 && count < from_left.len();
+            let lost: HoleSet = match has_choice {
+                true => Some(decisions.choose(gain))
                     .filter(|&holes| gain.fits(holes))
                     .unwrap_or(gain.leftmost),
+                false => order.iter().copied().take(count).collect(),
             };
             for hole in lost {
-                position.set_counters(hole, per_hole);
+                position.set_counters(hole, full);
                 position.set_owner(hole, side.other());
             }
             let kept = order.into_iter().rev().filter(|&hole| !lost.contains(hole));
             for hole in kept.take(own.own) {
-                position.set_counters(hole, per_hole);
+                position.set_counters(hole, full);
             }
             position.set_store(side, own.rest as u8);
         }
@@ -214,10 +201,10 @@ impl Game {
     ///
     /// `count`, `before` and `lots` are the arguments with which it was [laid out](Game::lay_out).
     pub fn division(&self, count: [u32; 2], before: [u32; 2], lots: Side) -> Option<Division> {
-        let RoundsKind::HoleOwnership { per_hole, .. } = self.rules.rounds.kind else {
+        if !matches!(self.rules.rounds.kind, RoundsKind::HoleOwnership { .. }) {
             return None;
-        };
-        let full = u32::from(per_hole);
+        }
+        let full = u32::from(self.rules.full_hole());
         let (_, last) = self.divide(count, before, &mut { lots });
         Some(Division {
             holes: count.map(|counters| counters / full),
@@ -256,7 +243,6 @@ impl Game {
         decisions: &mut impl Decisions,
     ) -> ([Filled; 2], Option<(Side, LastHoleReason)>) {
         let RoundsKind::HoleOwnership {
-            per_hole,
             three_extra,
             two_two,
             ..
@@ -264,7 +250,7 @@ impl Game {
         else {
             unreachable!("the caller has looked");
         };
-        let full = u32::from(per_hole);
+        let full = u32::from(self.rules.full_hole());
         let side_holes = self.rules.board.per_side();
         let holes = count.map(|counters| (counters / full) as usize);
         let own = holes.map(|holes| holes.min(side_holes));

@@ -1,7 +1,7 @@
 //! How players refill their holes for the next round, in matches where each keeps their own holes.
 
 use crate::board::{Hole, Mark, Position, Side};
-use crate::rules::{Edge, Fill, Unfilled};
+use crate::rules::{Edge, Fill};
 
 use crate::game::Game;
 
@@ -15,23 +15,22 @@ impl Game {
     pub(in crate::game) fn fill_alike(
         &self,
         mut count: [u32; 2],
-        per_hole: u8,
         from: Edge,
         fill: Fill,
-        unfilled: Unfilled,
+        closed: bool,
     ) -> Position {
-        let board = &self.rules.board;
+        let (board, full) = (&self.rules.board, self.rules.full_hole());
         let mut position = self.empty_board();
         if fill == Fill::FullToppedUp {
-            count = topped_up(count, per_hole.into());
+            count = topped_up(count, full.into());
         }
         let least = count[0].min(count[1]);
-        let lies = arrange(least, per_hole, board.per_side(), fill);
+        let lies = arrange(least, full, board.per_side(), fill);
         let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
         for side in Side::BOTH {
             for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
                 position.set_counters(hole, counters);
-                if counters == 0 && unfilled == Unfilled::Closed {
+                if counters == 0 && closed {
                     position.set_mark(hole, Mark::Closed);
                 }
             }
@@ -44,19 +43,18 @@ impl Game {
     pub(in crate::game) fn fill_own(
         &self,
         count: [u32; 2],
-        per_hole: u8,
         from: Edge,
         fill: Fill,
-        unfilled: Unfilled,
+        closed: bool,
     ) -> Position {
-        let mut position = self.empty_board();
+        let (mut position, full) = (self.empty_board(), self.rules.full_hole());
         for side in Side::BOTH {
             let has = count[side.index()];
-            let lies = arrange(has, per_hole, self.rules.board.per_side(), fill);
+            let lies = arrange(has, full, self.rules.board.per_side(), fill);
             let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
             for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
                 position.set_counters(hole, counters);
-                if counters == 0 && unfilled == Unfilled::Closed {
+                if counters == 0 && closed {
                     position.set_mark(hole, Mark::Closed);
                 }
             }
@@ -71,7 +69,8 @@ impl Game {
     /// then continues into the middle row.
     pub fn filling_order(&self, side: Side, from: Edge) -> Vec<Hole> {
         match from {
-            Edge::Left => self.rules.board.from_left(side),
+            // The check allows a choice only where no holes are filled in order.
+            Edge::Left | Edge::Choice => self.rules.board.from_left(side),
             Edge::Right => self.rules.board.from_right(side),
             Edge::Ends => {
                 let holes = self.rules.board.from_left(side);
@@ -99,8 +98,8 @@ fn topped_up([a, b]: [u32; 2], full: u32) -> [u32; 2] {
 }
 
 /// Returns the counters for each hole, in the order of filling. Counters that the holes can't hold are left out.
-fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
-    let full = u32::from(per_hole);
+fn arrange(counters: u32, full: u8, holes: usize, fill: Fill) -> Vec<u8> {
+    let full = u32::from(full);
     let number = holes as u32;
     let counters = counters.min(full * number);
     let lies = |place: u32| match fill {
@@ -110,9 +109,8 @@ fn arrange(counters: u32, per_hole: u8, holes: usize, fill: Fill) -> Vec<u8> {
             let earlier = place * (full - 1);
             1 + (counters - number).saturating_sub(earlier).min(full - 1)
         }
-        // The check allows `as_first` only where nothing is arranged.
-        Fill::FullAlone | Fill::AsFirst if (place + 1) * full <= counters => full,
-        Fill::FullAlone | Fill::AsFirst => 0,
+        Fill::FullAlone if (place + 1) * full <= counters => full,
+        Fill::FullAlone => 0,
         Fill::FullThenRest | Fill::FullToppedUp => counters.saturating_sub(place * full).min(full),
         // Single counters in the remaining holes, and round again if there are more counters than holes.
         Fill::FullThenOnes => {

@@ -1,7 +1,7 @@
 //! The tally that is kept from round to round in matches whose rounds are all laid out like the first.
 
 use crate::board::{Position, Side};
-use crate::rules::{Fill, MatchEnd, RoundsKind};
+use crate::rules::MatchEnd;
 
 use crate::game::{FinishedRound, Game, MatchOutcome, Outcome};
 
@@ -43,13 +43,9 @@ impl Game {
             .then(|| MatchOutcome::by_number(tally))
     }
 
-    /// Refills the holes as in the first round, for the player to move, in variants whose holes change owners.
+    /// Refills the holes as in the first round, for the player to move, if the [rules](crate::rules::Rules::refills_as_first) do so.
     pub(in crate::game) fn refill_as_first(&self, position: &mut Position) {
-        if let RoundsKind::HoleOwnership {
-            fill: Fill::AsFirst,
-            ..
-        } = self.rules.rounds.kind
-        {
+        if self.rules.refills_as_first() {
             let first = self.set_up_again(position.to_move());
             self.laid_out(&first).put(position);
         }

@@ -103,7 +103,6 @@ impl Game {
         let step = usize::from(sowing.track.steps[hole.index()]);
         let kind = || self.tables.kind_of(position.mark(hole), side);
         when.kind.is_none_or(|kinds| kinds.contains(kind()))
-            && when.owner.fits(whose(position, hole, side))
             && when.holds.is_none_or(|number| number.fits(counters.into()))
             && self
                 .tables

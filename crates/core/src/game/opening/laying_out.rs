@@ -107,9 +107,9 @@ impl Game {
 
     /// Returns what the weaker player may arrange in a round that is laid out, if the rules let them.
     pub(in crate::game) fn arranging(&self, position: &Position) -> Option<LayingOut> {
-        let RoundsKind::Arranged { least, .. } = self.rules.rounds.kind else {
+        if self.rules.rounds.kind != RoundsKind::Arranged {
             return None;
-        };
+        }
         let stronger = Side::with_more(position.stores()).unwrap_or(position.to_move());
         let counters = position.sum(self.holes());
         let holes = self.rules.board.holes();
@@ -118,7 +118,7 @@ impl Game {
             by: Some(stronger.other()),
             holes,
             counters,
-            least: least.unwrap_or(0).min(most_of_each),
+            least: self.rules.setup.least.unwrap_or(0).min(most_of_each),
             alike: true,
         })
     }

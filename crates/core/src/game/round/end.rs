@@ -99,6 +99,7 @@ impl Game {
                 position.sum(self.tables.holes) <= u32::from(at_most)
             }
             RoundEndWhen::EachHoleAtMost { at_most } => {
+                let at_most = u8::try_from(at_most).unwrap_or(u8::MAX);
                 position.each_holds_at_most(self.tables.holes, at_most)
             }
             RoundEndWhen::OverHalf => {
@@ -205,7 +206,7 @@ impl Game {
             Rest::StuckWins => Some(other.other()),
             _ => None,
         };
-        let kept = if self.rules.score.captured_holes && winner.is_none() {
+        let kept = if self.tables.counts_captured && winner.is_none() {
             position.captured_by(Side::A) | position.captured_by(Side::B)
         } else {
             HoleSet::EMPTY
@@ -264,7 +265,7 @@ impl Game {
     #[inline]
     pub fn winnings(&self, position: &Position) -> [u32; 2] {
         let won = |side| {
-            let in_captured = if self.rules.score.captured_holes {
+            let in_captured = if self.tables.counts_captured {
                 position.sum(position.captured_by(side))
             } else {
                 0

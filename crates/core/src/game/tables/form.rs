@@ -1,6 +1,6 @@
 //! The compiled forms of the interpreter, which differ in what a sowing has to check.
 
-use crate::rules::{FirstCounter, PassingTime, Place, Rules, Takes};
+use crate::rules::{FirstCounter, PassingTime, Place, Rules};
 
 /// What a sowing has to check. Each form is compiled separately, without what it leaves out.
 pub(in crate::game) trait SowingForm {
@@ -55,7 +55,7 @@ pub(in crate::game) fn needs_care(rules: &Rules) -> bool {
         || rules.has_claims()
         || rules.makes_resting_holes()
         || rules.remembers_unmoved_holes()
-        || rules.turn.takes != Takes::Nothing
+        || rules.turn.captures.takes_more_than_rows()
         || rules.passing_uses_up_free_tax()
         || rules.empties(Place::Sown)
         || rules.ask_about_the_turn()

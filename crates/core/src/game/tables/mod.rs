@@ -273,6 +273,8 @@ pub(in crate::game) struct Tables {
     pub fewest: u8,
     /// The kinds of hole that no turn starts from.
     pub barred: Box<[HoleKind]>,
+    /// Whether the counters in captured holes count for the captor.
+    pub counts_captured: bool,
     /// The first lifting row that has to be looked up for each hole.
     pub first_lifting_row: usize,
     /// Whether a handful passes over the hole that it was lifted from.
@@ -400,6 +402,7 @@ impl Tables {
                 .iter()
                 .map(|hole| PlaceOnSide::of(&rules.board, hole))
                 .collect(),
+            counts_captured: rules.counts_captured_holes(),
             half_captured: rules.half_captures_holes(),
             closes_holes: rules.closes_holes(),
             passing_uses_up_free_tax: rules.passing_uses_up_free_tax(),

@@ -1,7 +1,7 @@
 //! One lap: a handful is lifted and dropped counter by counter along the track.
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark};
-use crate::rules::{FirstCounter, HoleKind, PassingTime, Takes};
+use crate::rules::{Captures, FirstCounter, HoleKind, PassingTime};
 
 use super::{Sowing, SownHandful};
 use crate::game::changes::{cell_at, put_down};
@@ -141,7 +141,7 @@ impl<O: TurnObserver> Sowing<'_, O> {
     /// Takes the rest of a handful if the rules say so and the next counter would fall past the player's own side;
     /// returns whether it was taken.
     fn bears_off(&mut self, hand: &mut Hand, origin: usize) -> bool {
-        if self.game.rules.turn.takes != Takes::PastOwn || hand.stays {
+        if self.game.rules.turn.captures != Captures::PastOwn || hand.stays {
             return false;
         }
         let next = self.pass_over(self.after(hand.step), origin, hand.counters == 1);
@@ -153,7 +153,6 @@ impl<O: TurnObserver> Sowing<'_, O> {
         while hand.counters > 0 {
             self.drop_into_store(&mut hand.counters);
         }
-        self.done.captured = true;
         self.reached = self.reached | self.sown;
         self.fell = SownHandful::default();
         self.judge_late(PassingTime::EndOfLap, None);

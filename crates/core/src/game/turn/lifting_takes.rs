@@ -1,7 +1,7 @@
 //! What a player takes by lifting, before they sow.
 
 use crate::board::{Hole, HoleSet, Position};
-use crate::rules::{Place, Takes};
+use crate::rules::{Captures, Place};
 
 use super::Sowing;
 use crate::game::TurnObserver;
@@ -11,13 +11,13 @@ impl<O: TurnObserver> Sowing<'_, O> {
     /// Takes the counters that the rules take when a hole is lifted. They do not count as a capture that earns another turn.
     pub(in crate::game) fn take_by_lifting(&mut self, origin: Hole) {
         let single = |hole: &Hole| self.position.counters(*hole) == 1;
-        let from: HoleSet = match self.game.rules.turn.takes {
-            Takes::Nothing | Takes::PastOwn => return,
-            Takes::FacingOfSingle => [origin].into_iter().filter(single).collect(),
-            Takes::FacingSingles => {
+        let from: HoleSet = match self.game.rules.turn.captures {
+            Captures::FacingOfSingle => [origin].into_iter().filter(single).collect(),
+            Captures::FacingSingles => {
                 let own = self.position.owned(self.mover, self.game.tables.holes);
                 own.iter().filter(single).collect()
             }
+            _ => return,
         };
         let done = self.done;
         for hole in from {

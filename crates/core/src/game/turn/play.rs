@@ -124,8 +124,8 @@ impl Game {
     #[inline(always)]
     pub(in crate::game) fn again_if_earned(&self, rested: SowingEnd, done: Done) -> SowingEnd {
         let turn = &self.rules.turn;
-        let is_earned = turn.captures == Captures::PlayAgain && done.captured
-            || turn.slam == Slam::PlaysAgain && done.slammed;
+        let is_earned = turn.captures == Captures::Again && done.captured
+            || turn.slam == Slam::Again && done.slammed;
         match is_earned && !rested.is_endless() {
             true => SowingEnd::Again,
             false => rested,

@@ -64,7 +64,7 @@ impl<O: TurnObserver> Sowing<'_, O> {
             self.done.slammed = true;
             let by = self.mover;
             match slam {
-                Slam::Allowed | Slam::Forbidden | Slam::PlaysAgain => {}
+                Slam::Allowed | Slam::Forbidden | Slam::Again => {}
                 Slam::TakesNothing => {
                     self.observer.see(Event::Slam { by });
                     return true;

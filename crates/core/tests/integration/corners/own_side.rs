@@ -26,7 +26,10 @@ fn meaningless_rules_on_ones_own_side_are_refused() {
     assert_eq!(own_side().check(), Ok(()));
     refused(|rules| rules.turn.from = Owner::Any, "turn.from");
     refused(|rules| rules.turn.rests = Rests::Crossed, "turn.rests");
-    refused(|rules| rules.turn.takes = Takes::PastOwn, "turn.takes");
+    refused(
+        |rules| rules.turn.captures = Captures::PastOwn,
+        "turn.captures",
+    );
     refused(|rules| rules.turn.feed = Feed::IfEmpty, "turn.feed");
     refused(
         |rules| rules.rounds = gebeta_testing::rules("gabata_i").rounds,

@@ -54,10 +54,9 @@ fn captures_are_not_given_where_something_is_to_be_said_besides() {
     let refilled = |rules: &mut Rules| {
         let dakon = gebeta_testing::rules("dakon");
         rules.rounds.kind = RoundsKind::RefillOwn {
-            per_hole: 1,
             from: Edge::Left,
             fill: Fill::FullAlone,
-            unfilled: Unfilled::Open,
+            closed: false,
         };
         rules.match_ = MatchRules {
             when: MatchEnd::CountersAtMost { at_most: 0 },

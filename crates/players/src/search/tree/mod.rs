@@ -61,7 +61,7 @@ impl Tree {
             table: TranspositionTable::new(bytes),
             known: None,
             most_known: 0,
-            wins_holes: game.rules().score.captured_holes,
+            wins_holes: game.rules().counts_captured_holes(),
             is_even: false,
             history: [[0; MAX_HOLES]; 2],
             line: Vec::new(),

@@ -54,7 +54,7 @@ pub fn forces(game: &Game, start: &Position, player: Side, margin: i32, budget: 
         player,
         margin,
         with_stores: game.rules().ask_what_stores_hold(),
-        cycles_count: !game.rules().score.captured_holes,
+        cycles_count: !game.rules().counts_captured_holes(),
         table: Table::new(budget.memory),
         line: Vec::new(),
         nodes: 0,
