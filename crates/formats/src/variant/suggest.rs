@@ -16,7 +16,7 @@ pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -
         .map(|(_, word)| word)
 }
 
-/// Finds the only word of which one part, between `_`, begins with what was typed: "left" of "opponents_leftmost".
+/// Finds the only word of which one part, between `_`, begins with what was typed: "topped" of "full_topped_up".
 pub fn with_part<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let has_part = |word: &&str| word.split('_').any(|part| part.starts_with(typed));
     let mut found = known.into_iter().filter(has_part);
