@@ -6,6 +6,9 @@ pub(super) struct Answer {
     pub yes: bool,
     /// Whether it relies on nothing that is assumed at the horizon.
     pub is_proven: bool,
+    /// The margin that the player gets at least if the answer is yes, or at most if it is no. It may say more than the
+    /// question asked, unless the answer relies on something.
+    pub bound: i32,
     /// The boards of the line that it relies on.
     pub on: Reliance,
 }
@@ -61,27 +64,40 @@ impl Reliance {
 }
 
 impl Answer {
-    pub(super) fn proven(yes: bool) -> Answer {
+    /// Returns the answer to the question about a margin, given a bound of the value or the value itself.
+    #[inline(always)]
+    pub(super) fn proven(yes: bool, bound: i32) -> Answer {
         Answer {
             yes,
             is_proven: true,
+            bound,
             on: Reliance::NONE,
         }
     }
 
-    pub(super) fn assumed(yes: bool) -> Answer {
+    /// Returns the answer to the question about a margin that is assumed at the horizon.
+    #[inline(always)]
+    pub(super) fn assumed(yes: bool, margin: i32) -> Answer {
         Answer {
             yes,
             is_proven: false,
+            bound: bound(yes, margin),
             on: Reliance::NONE,
         }
     }
 
-    /// Returns the answer to the opposite question, which the opponent asks.
+    /// Returns the answer to the question about a margin before a move, given the answer after it. `is_same` is whether
+    /// the same player is to move after it, who gains that much by it.
     #[inline(always)]
-    pub(super) fn turned(self) -> Answer {
+    pub(super) fn before(self, is_same: bool, gain: i32, margin: i32) -> Answer {
+        let (yes, found) = match is_same {
+            true => (self.yes, gain + self.bound),
+            false => (!self.yes, gain - self.bound),
+        };
+        let asked = bound(yes, margin);
         Answer {
-            yes: !self.yes,
+            yes,
+            bound: if yes { found.max(asked) } else { found.min(asked) },
             ..self
         }
     }
@@ -93,10 +109,17 @@ impl Answer {
         Answer {
             yes: false,
             is_proven,
+            bound: self.bound.max(other.bound),
             on: match is_proven {
                 true => self.on.and(other.on),
                 false => Reliance::NONE,
             },
         }
     }
+}
+
+/// Returns the bound that the answer to the question about a margin says.
+#[inline(always)]
+pub(super) fn bound(yes: bool, margin: i32) -> i32 {
+    if yes { margin } else { margin - 1 }
 }

@@ -5,7 +5,6 @@ use gebeta_core::{Position, Side};
 use gebeta_solver::{Settings, Solution, solve_all};
 use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::huge_pages;
-use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::board_keys::{BoardKey, BoardKeys};
 use super::search::difference;
@@ -100,16 +99,6 @@ impl<'a> KnownValues<'a> {
     #[inline(always)]
     pub(super) fn counters(&self) -> u32 {
         self.ends.counters
-    }
-
-    /// Prefetches the value of a board. Returns `false` if there is none in the table that is made on the way.
-    #[inline(always)]
-    pub(super) fn prefetch(&self, key: &BoardKey) -> bool {
-        let is_known = u32::from(key.left) <= self.ends.counters;
-        if is_known {
-            prefetch(&self.ends.values, key.place as usize);
-        }
-        is_known
     }
 
     /// Returns the margin from a position on, besides what has been set aside, if it is known.

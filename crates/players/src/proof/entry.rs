@@ -2,6 +2,8 @@
 
 use gebeta_core::{Hole, Move, Way};
 
+use super::answer::Answer;
+
 /// Whose question an unproven bound belongs to.
 ///
 /// A search to a limited depth assumes something about boards at the horizon. Its bounds hold only for searches that
@@ -41,7 +43,8 @@ pub(super) struct Stored {
 /// The answer to the question whether the player to move can get a margin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reply {
-    pub margin: i32,
+    /// The margin that the player to move gets at least if the answer is yes, or at most if it is no.
+    pub bound: i32,
     pub yes: bool,
     pub is_proven: bool,
     pub horizon: Horizon,
@@ -76,17 +79,16 @@ impl Entry {
         }
     }
 
-    /// Returns whether the player to move gets a margin and whether that is proven, if the entry decides it for a
-    /// search.
+    /// Returns whether the player to move gets a margin, if the entry decides it for a search.
     #[inline(always)]
-    pub(super) fn answer(&self, margin: i32, horizon: Horizon, depth: u32) -> Option<(bool, bool)> {
+    pub(super) fn answer(&self, margin: i32, horizon: Horizon, depth: u32) -> Option<Answer> {
         let reaches = self.horizon == horizon && u32::from(self.depth) >= depth.min(DEEPEST + 1);
         let applies = |bound: Stored| bound.is_proven || reaches;
         if i32::from(self.low.margin) >= margin && applies(self.low) {
-            return Some((true, self.low.is_proven));
+            return Some(self.low.answer(true, margin));
         }
         if i32::from(self.high.margin) < margin && applies(self.high) {
-            return Some((false, self.high.is_proven));
+            return Some(self.high.answer(false, margin));
         }
         None
     }
@@ -107,7 +109,7 @@ impl Entry {
             }
             (self.horizon, self.depth) = (reply.horizon, depth);
         }
-        let margin = reply.margin as i16;
+        let margin = reply.bound as i16;
         let is_proven = reply.is_proven;
         if reply.yes {
             let weaker = self.low.is_proven && is_proven && self.low.margin > margin;
@@ -118,7 +120,6 @@ impl Entry {
                 self.high = Stored::proven(trivial);
             }
         } else {
-            let margin = margin - 1;
             let weaker = self.high.is_proven && is_proven && self.high.margin < margin;
             if !weaker {
                 self.high = Stored { margin, is_proven };
@@ -182,6 +183,15 @@ impl Stored {
             is_proven: true,
         }
     }
+
+    /// Returns the answer to the question about a margin, given what it is.
+    #[inline(always)]
+    fn answer(self, yes: bool, margin: i32) -> Answer {
+        match self.is_proven {
+            true => Answer::proven(yes, self.margin.into()),
+            false => Answer::assumed(yes, margin),
+        }
+    }
 }
 
 /// Returns the work of that many turns.
@@ -238,8 +248,8 @@ mod tests {
 
     #[test]
     fn proven_bounds_stay_and_others_belong_to_a_search() {
-        let reply = |margin, yes, is_proven, depth| Reply {
-            margin,
+        let reply = |bound, yes, is_proven, depth| Reply {
+            bound,
             yes,
             is_proven,
             horizon: Horizon::MoverFails,
@@ -249,8 +259,11 @@ mod tests {
         };
         let mut entry = Entry::unknown(10);
         entry.add(&reply(2, true, true, 3), 10);
-        entry.add(&reply(4, false, false, 3), 10);
-        let asked = |entry: &Entry, margin, depth| entry.answer(margin, Horizon::MoverFails, depth);
+        entry.add(&reply(3, false, false, 3), 10);
+        let asked = |entry: &Entry, margin, depth| {
+            let answer = entry.answer(margin, Horizon::MoverFails, depth)?;
+            Some((answer.yes, answer.is_proven))
+        };
         assert_eq!(asked(&entry, 2, 90), Some((true, true)));
         assert_eq!(asked(&entry, 4, 3), Some((false, false)));
         assert_eq!(asked(&entry, 4, 4), None);

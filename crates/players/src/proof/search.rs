@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use gebeta_core::game::Game;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 
-use super::answer::{Answer, Reliance};
+use super::answer::{Answer, Reliance, bound};
 use super::board_keys::{BoardKey, BoardKeys};
 use super::busy::BusyBoards;
 use super::end_table::KnownValues;
-use super::entry::{self, Entry, Horizon, NO_MOVE, Reply};
+use super::entry::{self, Horizon, NO_MOVE, Reply};
 use super::line::{Line, Relying};
 use super::order::Order;
 use super::steps::Steps;
@@ -79,8 +79,6 @@ pub(super) struct Node {
     key: BoardKey,
     /// The counters that the player who moved there has set aside by it, less the opponent's.
     gain: i32,
-    /// The margin at the end for that player, without what had been set aside before, if the round is over.
-    over: Option<i32>,
     /// The code of the move.
     code: u8,
     /// The priority of the move: the highest comes first.
@@ -95,7 +93,6 @@ impl Node {
             playable,
             key: keys.key(position),
             gain: 0,
-            over: None,
             code: NO_MOVE,
             order: 0,
         }
@@ -137,7 +134,10 @@ impl<'a, 'c> Search<'a, 'c> {
         self.line.clear();
         self.waiting.clear();
         self.best = NO_MOVE;
-        let answer = self.search(root, margin, depth, 0);
+        let answer = match within(margin, root.key.left) {
+            Err(answer) => answer,
+            Ok(()) => self.search(root, margin, depth, 0),
+        };
         (!self.clock.is_over()).then_some(answer)
     }
 
@@ -146,9 +146,6 @@ impl<'a, 'c> Search<'a, 'c> {
         let Node { key, position, .. } = node;
         // The root's moves are always searched, to find the one that answers the question.
         let is_root = turns == 0;
-        if let Some(answer) = self.without_turns(node, margin, is_root) {
-            return answer;
-        }
         let mover = position.to_move();
         if let Some(place) = self.line.find(key) {
             self.scene.has_cycles.store(true, Ordering::Relaxed);
@@ -158,13 +155,16 @@ impl<'a, 'c> Search<'a, 'c> {
                 true => self.at_horizon(mover, margin),
                 false => Answer {
                     on: Reliance::on(place),
-                    ..Answer::proven(margin <= 0)
+                    ..exactly(margin <= 0, margin)
                 },
             };
         }
         let horizon = self.horizon(mover);
         let found = self.scene.table.find(key);
-        if !is_root && let Some(answer) = stored(found.as_ref(), margin, horizon, depth) {
+        if !is_root
+            && let Some(found) = &found
+            && let Some(answer) = found.answer(margin, horizon, depth)
+        {
             return answer;
         }
         if let Some(known) = self.line.answer(key)
@@ -172,14 +172,14 @@ impl<'a, 'c> Search<'a, 'c> {
         {
             return Answer {
                 on: known.on,
-                ..Answer::proven(known.yes)
+                ..exactly(known.yes, margin)
             };
         }
         if depth == 0 {
             return self.at_horizon(mover, margin);
         }
         if self.clock.is_over() {
-            return Answer::assumed(false);
+            return Answer::assumed(false, margin);
         }
         if turns >= self.scene.deepest.load(Ordering::Relaxed) {
             self.scene.deepest.fetch_max(turns + 1, Ordering::Relaxed);
@@ -207,21 +207,6 @@ impl<'a, 'c> Search<'a, 'c> {
         self.finish(key, place, margin, horizon, depth, (answer, best, work))
     }
 
-    /// Answers a question by the counters that are left, or by a known value.
-    #[inline(always)]
-    fn without_turns(&mut self, node: &Node, margin: i32, is_root: bool) -> Option<Answer> {
-        let left = i32::from(node.key.left);
-        if margin > left || margin <= -left {
-            return Some(Answer::proven(margin <= 0));
-        }
-        if is_root {
-            return None;
-        }
-        let value = self.scene.known.margin(&node.key, &node.position)?;
-        self.check_margin(Steps::Twos.possible(value, left) == value);
-        Some(Answer::proven(value >= margin))
-    }
-
     /// Ends the search if a line leads to a margin that lies between those that seemed possible.
     #[inline(always)]
     fn check_margin(&mut self, is_possible: bool) {
@@ -243,8 +228,8 @@ impl<'a, 'c> Search<'a, 'c> {
         (answer, best, work): (Answer, u8, u8),
     ) -> Answer {
         let on = answer.on.before(place);
-        let reply = |margin: i32, yes: bool, is_proven: bool, best: u8, work: u8| Reply {
-            margin,
+        let reply = |bound: i32, yes: bool, is_proven: bool, best: u8, work: u8| Reply {
+            bound,
             yes,
             is_proven,
             horizon,
@@ -256,13 +241,14 @@ impl<'a, 'c> Search<'a, 'c> {
         let is_assumed = answer.is_proven && answer.yes == (margin <= 0);
         let table = self.scene.table;
         self.line.leave(is_assumed.then_some(on), |known| {
-            let reply = reply(known.margin, known.yes, true, known.best, known.work);
+            let bound = bound(known.yes, known.margin);
+            let reply = reply(bound, known.yes, true, known.best, known.work);
             table.add(&known.key, &reply);
         });
         if on.is_none() {
             table.add(
                 key,
-                &reply(margin, answer.yes, answer.is_proven, best, work),
+                &reply(answer.bound, answer.yes, answer.is_proven, best, work),
             );
         } else {
             self.line.keep(Relying {
@@ -288,7 +274,8 @@ impl<'a, 'c> Search<'a, 'c> {
     ) -> (Answer, u8) {
         let mover = node.position.to_move();
         let start = self.waiting.len();
-        let mut answer = Answer::proven(false);
+        // Without moves, the least of all margins.
+        let mut answer = Answer::proven(false, -i32::from(node.key.left));
         let mut rest = node.playable;
         if let Some(hole) = entry::hole(first)
             && rest.contains(hole)
@@ -367,9 +354,9 @@ impl<'a, 'c> Search<'a, 'c> {
         waiting.iter().find_map(|child| {
             let next = child.position.to_move();
             let (asked, is_same) = child.question(mover, margin, self.scene.steps);
-            let found = self.scene.table.find(&child.key);
-            let answer = stored(found.as_ref(), asked, self.horizon(next), depth - 1)?;
-            let answer = if is_same { answer } else { answer.turned() };
+            let found = self.scene.table.find(&child.key)?;
+            let answer = found.answer(asked, self.horizon(next), depth - 1)?;
+            let answer = answer.before(is_same, child.gain, margin);
             answer.yes.then_some((answer, child.code))
         })
     }
@@ -389,20 +376,23 @@ impl<'a, 'c> Search<'a, 'c> {
     ) -> Option<(Answer, u8)> {
         let mover = node.position.to_move();
         let start = self.waiting.len();
-        self.expand(node, hole);
+        let found = self.expand(node, hole, margin, answer);
         if self.clock.is_over() {
-            return Some((Answer::assumed(false), NO_MOVE));
+            return Some((Answer::assumed(false, margin), NO_MOVE));
+        }
+        if found.is_some() {
+            return found;
         }
         let mut number = start;
         while number < self.waiting.len() {
-            let child = self.waiting[number];
+            let child = &self.waiting[number];
             let is_good = child.code == first || child.position.to_move() == mover;
             let waits = !is_good || self.has_to_fail(mover) && self.is_busy(&child.key);
-            if waits && !self.is_answered(mover, &child, margin) {
+            if waits {
                 number += 1;
                 continue;
             }
-            self.waiting.swap_remove(number);
+            let child = self.waiting.swap_remove(number);
             if let Some(found) = self.follow(node, &child, margin, depth, turns, answer) {
                 return Some(found);
             }
@@ -410,21 +400,22 @@ impl<'a, 'c> Search<'a, 'c> {
         None
     }
 
-    /// Returns whether a move answers a question without a search of its board.
+    /// Plays a hole in all ways. Returns the answer if one of them answers yes without a search; adds the answer of those
+    /// that answer no without one to the others. The other moves wait.
     #[inline(always)]
-    fn is_answered(&mut self, mover: Side, child: &Node, margin: i32) -> bool {
-        let (asked, _) = child.question(mover, margin, self.scene.steps);
-        child.over.is_some() || self.without_turns(child, asked, false).is_some()
-    }
-
-    /// Plays a hole in all ways, and lets the moves wait.
-    #[inline(always)]
-    fn expand(&mut self, node: &Node, hole: Hole) {
+    fn expand(
+        &mut self,
+        node: &Node,
+        hole: Hole,
+        margin: i32,
+        answer: &mut Answer,
+    ) -> Option<(Answer, u8)> {
         let Scene {
             game,
             keys,
             table,
             known,
+            steps,
             ..
         } = self.scene;
         let before = &node.position;
@@ -434,6 +425,8 @@ impl<'a, 'c> Search<'a, 'c> {
         only.insert(hole);
         let (order, wins_holes) = (&self.order, self.scene.wins_holes);
         let waiting = &mut self.waiting;
+        let left = i32::from(node.key.left);
+        let (mut found, mut is_between) = (None, false);
         each_move(
             game,
             before,
@@ -441,31 +434,53 @@ impl<'a, 'c> Search<'a, 'c> {
             &mut self.clock,
             |played, status, after| {
                 let gain = difference(after.stores().map(u32::from), mover) - had;
-                let key = keys.key(after);
-                if !known.prefetch(&key) {
-                    table.prefetch(&key);
-                }
-                let is_over = status.outcome.is_some();
-                let won = match is_over || wins_holes {
-                    true => difference(game.winnings(after), mover),
-                    false => had + gain,
-                };
-                let takes = match wins_holes {
-                    true => won - difference(game.winnings(before), mover),
-                    false => gain,
-                };
-                waiting.push(Node {
+                let mut child = Node {
                     position: *after,
                     playable: status.playable,
-                    key,
+                    key: keys.key(after),
                     gain,
-                    over: is_over.then_some(won - had),
                     code: entry::code(played),
-                    order: order.priority(takes, status.playable.len(), hole),
-                });
+                    order: 0,
+                };
+                let at_once = if status.outcome.is_some() {
+                    let value = difference(game.winnings(after), mover) - had;
+                    is_between |= Steps::Twos.possible(value, left) != value;
+                    Some(Answer::proven(value >= margin, value))
+                } else {
+                    let (asked, is_same) = child.question(mover, margin, *steps);
+                    let answer = match within(asked, child.key.left) {
+                        Err(answer) => Some(answer),
+                        Ok(()) => known.margin(&child.key, after).map(|value| {
+                            is_between |=
+                                Steps::Twos.possible(value, child.key.left.into()) != value;
+                            Answer::proven(value >= asked, value)
+                        }),
+                    };
+                    answer.map(|answer| answer.before(is_same, gain, margin))
+                };
+                if let Some(known) = at_once {
+                    if known.yes {
+                        found = Some((known, child.code));
+                        return ControlFlow::Break(());
+                    }
+                    *answer = answer.and_no(known);
+                    return ControlFlow::Continue(());
+                }
+                table.prefetch(&child.key);
+                let takes = match wins_holes {
+                    true => {
+                        difference(game.winnings(after), mover)
+                            - difference(game.winnings(before), mover)
+                    }
+                    false => gain,
+                };
+                child.order = order.priority(takes, status.playable.len(), hole);
+                waiting.push(child);
                 ControlFlow::Continue(())
             },
         );
+        self.check_margin(!is_between);
+        found
     }
 
     /// Answers a question by a move; returns the answer if it is yes or invalid, and adds it to the others otherwise.
@@ -479,18 +494,10 @@ impl<'a, 'c> Search<'a, 'c> {
         turns: u32,
         answer: &mut Answer,
     ) -> Option<(Answer, u8)> {
-        let found = match child.over {
-            Some(over) => {
-                self.check_margin(Steps::Twos.possible(over, node.key.left.into()) == over);
-                Answer::proven(over >= margin)
-            }
-            None => {
-                let mover = node.position.to_move();
-                let (asked, is_same) = child.question(mover, margin, self.scene.steps);
-                let answer = self.search(child, asked, depth - 1, turns + 1);
-                if is_same { answer } else { answer.turned() }
-            }
-        };
+        let mover = node.position.to_move();
+        let (asked, is_same) = child.question(mover, margin, self.scene.steps);
+        let found = self.search(child, asked, depth - 1, turns + 1);
+        let found = found.before(is_same, child.gain, margin);
         if found.yes || self.clock.is_over() {
             return Some((found, child.code));
         }
@@ -524,22 +531,33 @@ impl<'a, 'c> Search<'a, 'c> {
 
     #[inline(always)]
     fn at_horizon(&self, mover: Side, margin: i32) -> Answer {
-        Answer::assumed(match self.horizon(mover) {
+        let yes = match self.horizon(mover) {
             Horizon::Neutral => margin <= 0,
             Horizon::MoverFails => false,
             Horizon::OpponentFails => true,
-        })
+        };
+        Answer::assumed(yes, margin)
     }
 }
 
-/// Returns the answer of a stored result, if there is one.
+/// Checks whether a margin may be possible with that many counters left. Returns the answer if all or none of them are
+/// enough.
 #[inline(always)]
-fn stored(found: Option<&Entry>, margin: i32, horizon: Horizon, depth: u32) -> Option<Answer> {
-    let (yes, is_proven) = found?.answer(margin, horizon, depth)?;
-    Some(match is_proven {
-        true => Answer::proven(yes),
-        false => Answer::assumed(yes),
-    })
+fn within(margin: i32, left: u16) -> Result<(), Answer> {
+    let left = i32::from(left);
+    if margin > left {
+        Err(Answer::proven(false, left))
+    } else if margin <= -left {
+        Err(Answer::proven(true, -left))
+    } else {
+        Ok(())
+    }
+}
+
+/// Returns the proven answer to the question about a margin, which says no more than that.
+#[inline(always)]
+fn exactly(yes: bool, margin: i32) -> Answer {
+    Answer::proven(yes, bound(yes, margin))
 }
 
 /// Returns what a player has less what the opponent has.

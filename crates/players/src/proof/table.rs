@@ -359,9 +359,9 @@ mod tests {
         }
     }
 
-    fn reply(margin: i32, work: u8) -> Reply {
+    fn reply(bound: i32, work: u8) -> Reply {
         Reply {
-            margin,
+            bound,
             yes: true,
             is_proven: true,
             horizon: Horizon::Neutral,
