@@ -11,7 +11,7 @@ const WIDTH: usize = 256 + 8;
 /// out fewer counters in the first `i + 1` holes. So ranks have no gaps, and two boards never share one.
 #[derive(Clone, Debug)]
 pub(super) struct Ranks {
-    /// For each hole, what each running sum adds. Empty holes follow up to a multiple of eight.
+    /// For each hole, what each running sum adds. Empty holes follow up to a multiple of four.
     added: Vec<[u64; WIDTH]>,
     holes: usize,
 }
@@ -22,7 +22,7 @@ impl Ranks {
         let width = counters as usize + 1;
         // The ways to lay out exactly so many counters in one hole more than none: one each.
         let mut exactly = vec![1u64; width];
-        let mut added = vec![[0; WIDTH]; holes.next_multiple_of(8)];
+        let mut added = vec![[0; WIDTH]; holes.next_multiple_of(4)];
         for row in &mut added[..holes] {
             let mut fewer = 0u64;
             for (adds, ways) in row.iter_mut().zip(&mut exactly) {
@@ -48,9 +48,11 @@ impl Ranks {
         if self.holes > SMALL_BOARD {
             return self.rank_of_large(board, first);
         }
-        let (rows, _) = self.added.as_chunks::<8>();
+        let (rows, _) = self.added.as_chunks::<4>();
+        let [low, high] = board.running_sums(self.holes, first);
+        let fours = [low, low >> 32, high, high >> 32];
         let mut rank = 0;
-        for (sums, rows) in board.running_sums(self.holes, first).into_iter().zip(rows) {
+        for (sums, rows) in fours.into_iter().zip(rows) {
             for (hole, row) in rows.iter().enumerate() {
                 rank += row[usize::from((sums >> (8 * hole)) as u8)];
             }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use gebeta_core::game::Game;
+use gebeta_core::game::{Game, Status};
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 
 use super::answer::{Answer, Reliance, bound};
@@ -16,7 +16,7 @@ use super::order::Order;
 use super::steps::Steps;
 use super::table::ProofTable;
 use crate::search::limit::Clock;
-use crate::search::moves::each_move;
+use crate::search::moves::{each_way, play_hole};
 
 /// The order of a move that is searched last, because another thread is searching its board.
 const LAST: i32 = i32::MIN;
@@ -48,6 +48,63 @@ pub(super) struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// Completes the node of the position after a turn. Returns its answer for the player who played it, if that is known
+    /// without a search.
+    #[inline(always)]
+    fn reach(
+        &self,
+        order: Order,
+        before: &Node,
+        child: &mut Node,
+        reached: &Reached,
+    ) -> Option<AtOnce> {
+        let Reached {
+            played,
+            ref status,
+            margin,
+        } = *reached;
+        let (game, mover) = (self.game, before.position.to_move());
+        let set_aside = |position: &Position| difference(position.stores().map(u32::from), mover);
+        let had = set_aside(&before.position);
+        child.code = entry::code(played);
+        child.gain = set_aside(&child.position) - had;
+        if status.outcome.is_some() {
+            let value = difference(game.winnings(&child.position), mover) - had;
+            let left = before.key.left.into();
+            return Some(AtOnce {
+                answer: Answer::proven(value >= margin, value),
+                is_possible: Steps::Twos.possible(value, left) == value,
+            });
+        }
+        child.playable = status.playable;
+        child.key = self.keys.key(&child.position);
+        let (asked, is_same) = child.question(mover, margin, self.steps);
+        let mut is_possible = true;
+        let known = match within(asked, child.key.left) {
+            Err(answer) => Some(answer),
+            Ok(()) => self.known.margin(&child.key, &child.position).map(|value| {
+                is_possible = Steps::Twos.possible(value, child.key.left.into()) == value;
+                Answer::proven(value >= asked, value)
+            }),
+        };
+        if let Some(answer) = known {
+            return Some(AtOnce {
+                answer: answer.before(is_same, child.gain, margin),
+                is_possible,
+            });
+        }
+        self.table.prefetch(&child.key);
+        let wins = match self.wins_holes {
+            true => {
+                let won = |position: &Position| difference(game.winnings(position), mover);
+                won(&child.position) - won(&before.position)
+            }
+            false => child.gain,
+        };
+        child.order = order.priority(wins, child.playable.len(), played.hole);
+        None
+    }
+
     /// Returns the move from a position with a code.
     pub(super) fn best(&self, position: &Position, code: u8) -> Option<Move> {
         let moves = self.game.legal_moves(position);
@@ -55,6 +112,20 @@ impl Scene<'_> {
             .into_iter()
             .find(|played| entry::code(*played) == code)
     }
+}
+
+/// A turn that was played, and the margin that the player who played it asks for.
+struct Reached {
+    played: Move,
+    status: Status,
+    margin: i32,
+}
+
+/// An answer without a search.
+struct AtOnce {
+    answer: Answer,
+    /// Whether it is none of the margins that lie between those that seemed possible.
+    is_possible: bool,
 }
 
 /// A search by one thread.
@@ -65,8 +136,11 @@ pub(super) struct Search<'a, 'c> {
     /// The player whose success is to be proved, and who fails at the horizon; `None` if nobody wins anything there.
     prover: Option<Side>,
     line: Line,
-    /// The moves that wait on all boards of the line, each board's after those of the one before.
-    waiting: Vec<Node>,
+    /// The position that is asked about, and then the moves that wait on the boards of the line, each board's after those
+    /// of the one before. What follows them may be used again.
+    nodes: Vec<Node>,
+    /// How many nodes wait.
+    waiting: usize,
     /// The code of the move that answers the last question.
     pub best: u8,
 }
@@ -123,7 +197,8 @@ impl<'a, 'c> Search<'a, 'c> {
             order,
             prover,
             line: Line::new(scene.line_memory),
-            waiting: Vec::new(),
+            nodes: Vec::new(),
+            waiting: 0,
             best: NO_MOVE,
         }
     }
@@ -132,18 +207,21 @@ impl<'a, 'c> Search<'a, 'c> {
     /// the clock ends the search.
     pub(super) fn ask(&mut self, root: &Node, margin: i32, depth: u32) -> Option<Answer> {
         self.line.clear();
-        self.waiting.clear();
+        self.nodes.clear();
+        self.nodes.push(*root);
+        self.waiting = 1;
         self.best = NO_MOVE;
         let answer = match within(margin, root.key.left) {
             Err(answer) => answer,
-            Ok(()) => self.search(root, margin, depth, 0),
+            Ok(()) => self.search(0, margin, depth, 0),
         };
         (!self.clock.is_over()).then_some(answer)
     }
 
     /// Answers a question about a node. If the clock ends meanwhile, the answer is invalid.
-    fn search(&mut self, node: &Node, margin: i32, depth: u32, turns: u32) -> Answer {
-        let Node { key, position, .. } = node;
+    fn search(&mut self, at: usize, margin: i32, depth: u32, turns: u32) -> Answer {
+        let Node { key, position, .. } = &self.nodes[at];
+        let key = &{ *key };
         // The root's moves are always searched, to find the one that answers the question.
         let is_root = turns == 0;
         let mover = position.to_move();
@@ -191,9 +269,9 @@ impl<'a, 'c> Search<'a, 'c> {
         if let Some(busy) = busy {
             busy.enter(key);
         }
-        let start = self.waiting.len();
-        let (answer, best) = self.moves(node, margin, depth, turns, first);
-        self.waiting.truncate(start);
+        let start = self.waiting;
+        let (answer, best) = self.moves(at, margin, depth, turns, first);
+        self.waiting = start;
         if let Some(busy) = busy {
             busy.leave(key);
         }
@@ -264,16 +342,10 @@ impl<'a, 'c> Search<'a, 'c> {
     }
 
     /// Answers a question by the moves of a node. Also returns the code of the move that answers it.
-    fn moves(
-        &mut self,
-        node: &Node,
-        margin: i32,
-        depth: u32,
-        turns: u32,
-        first: u8,
-    ) -> (Answer, u8) {
+    fn moves(&mut self, at: usize, margin: i32, depth: u32, turns: u32, first: u8) -> (Answer, u8) {
+        let node = &self.nodes[at];
         let mover = node.position.to_move();
-        let start = self.waiting.len();
+        let start = self.waiting;
         // Without moves, the least of all margins.
         let mut answer = Answer::proven(false, -i32::from(node.key.left));
         let mut rest = node.playable;
@@ -281,29 +353,28 @@ impl<'a, 'c> Search<'a, 'c> {
             && rest.contains(hole)
         {
             rest.remove(hole);
-            if let Some(found) = self.play(node, hole, margin, depth, turns, first, &mut answer) {
+            if let Some(found) = self.play(at, hole, margin, depth, turns, first, &mut answer) {
                 return found;
             }
         }
         while !rest.is_empty() {
             let hole = self.order.next(rest);
             rest.remove(hole);
-            if let Some(found) = self.play(node, hole, margin, depth, turns, NO_MOVE, &mut answer) {
+            if let Some(found) = self.play(at, hole, margin, depth, turns, NO_MOVE, &mut answer) {
                 return found;
             }
         }
         if let Some(found) = self.answer_at_once(mover, start, margin, depth) {
             return found;
         }
-        let end = self.waiting.len();
+        let end = self.waiting;
         for number in start..end {
             self.bring_forward(number, end);
             // The first move of a player who is expected to succeed is probably enough.
             while (self.has_to_fail(mover) || number > start) && self.puts_off(number) {
                 self.bring_forward(number, end);
             }
-            let child = self.waiting[number];
-            if let Some(found) = self.follow(node, &child, margin, depth, turns, &mut answer) {
+            if let Some(found) = self.follow(mover, number, margin, depth, turns, &mut answer) {
                 return found;
             }
         }
@@ -320,10 +391,10 @@ impl<'a, 'c> Search<'a, 'c> {
     /// Makes a move that waits the last one if another thread is searching its board. Returns `false` otherwise.
     #[inline(always)]
     fn puts_off(&mut self, number: usize) -> bool {
-        let Node { key, order, .. } = &self.waiting[number];
+        let Node { key, order, .. } = &self.nodes[number];
         let puts_off = *order != LAST && self.is_busy(key);
         if puts_off {
-            self.waiting[number].order = LAST;
+            self.nodes[number].order = LAST;
         }
         puts_off
     }
@@ -350,7 +421,7 @@ impl<'a, 'c> Search<'a, 'c> {
         margin: i32,
         depth: u32,
     ) -> Option<(Answer, u8)> {
-        let waiting = &self.waiting[start..];
+        let waiting = &self.nodes[start..self.waiting];
         waiting.iter().find_map(|child| {
             let next = child.position.to_move();
             let (asked, is_same) = child.question(mover, margin, self.scene.steps);
@@ -366,7 +437,7 @@ impl<'a, 'c> Search<'a, 'c> {
     #[expect(clippy::too_many_arguments, reason = "all of them are of one question")]
     fn play(
         &mut self,
-        node: &Node,
+        at: usize,
         hole: Hole,
         margin: i32,
         depth: u32,
@@ -374,9 +445,9 @@ impl<'a, 'c> Search<'a, 'c> {
         first: u8,
         answer: &mut Answer,
     ) -> Option<(Answer, u8)> {
-        let mover = node.position.to_move();
-        let start = self.waiting.len();
-        let found = self.expand(node, hole, margin, answer);
+        let mover = self.nodes[at].position.to_move();
+        let start = self.waiting;
+        let found = self.expand(at, hole, margin, answer);
         if self.clock.is_over() {
             return Some((Answer::assumed(false, margin), NO_MOVE));
         }
@@ -384,17 +455,22 @@ impl<'a, 'c> Search<'a, 'c> {
             return found;
         }
         let mut number = start;
-        while number < self.waiting.len() {
-            let child = &self.waiting[number];
+        while number < self.waiting {
+            let child = &self.nodes[number];
             let is_good = child.code == first || child.position.to_move() == mover;
             let waits = !is_good || self.has_to_fail(mover) && self.is_busy(&child.key);
             if waits {
                 number += 1;
                 continue;
             }
-            let child = self.waiting.swap_remove(number);
-            if let Some(found) = self.follow(node, &child, margin, depth, turns, answer) {
-                return Some(found);
+            let last = self.waiting - 1;
+            if number != last {
+                self.nodes.swap(number, last);
+            }
+            let found = self.follow(mover, last, margin, depth, turns, answer);
+            self.waiting = last;
+            if found.is_some() {
+                return found;
             }
         }
         None
@@ -405,101 +481,110 @@ impl<'a, 'c> Search<'a, 'c> {
     #[inline(always)]
     fn expand(
         &mut self,
-        node: &Node,
+        at: usize,
         hole: Hole,
         margin: i32,
         answer: &mut Answer,
     ) -> Option<(Answer, u8)> {
-        let Scene {
-            game,
-            keys,
-            table,
-            known,
-            steps,
-            ..
-        } = self.scene;
-        let before = &node.position;
-        let mover = before.to_move();
-        let had = difference(before.stores().map(u32::from), mover);
-        let mut only = HoleSet::EMPTY;
-        only.insert(hole);
-        let (order, wins_holes) = (&self.order, self.scene.wins_holes);
-        let waiting = &mut self.waiting;
-        let left = i32::from(node.key.left);
-        let (mut found, mut is_between) = (None, false);
-        each_move(
+        let game = self.scene.game;
+        if !game.a_hole_is_a_move() {
+            return self.expand_ways(at, hole, margin, answer);
+        }
+        self.make_room();
+        let (nodes, free) = self.nodes.split_at_mut(self.waiting);
+        let (before, child) = (&nodes[at], &mut free[0]);
+        let (after, clock) = (&mut child.position, &mut self.clock);
+        let status = play_hole(game, &before.position, after, hole, clock)?;
+        let reached = Reached {
+            played: Move::from(hole),
+            status,
+            margin,
+        };
+        let at_once = self.scene.reach(self.order, before, child, &reached);
+        self.take(at_once, answer)
+    }
+
+    /// Does the same where a hole can be played in several ways.
+    #[inline(never)]
+    fn expand_ways(
+        &mut self,
+        at: usize,
+        hole: Hole,
+        margin: i32,
+        answer: &mut Answer,
+    ) -> Option<(Answer, u8)> {
+        let (game, mut after) = (self.scene.game, self.nodes[at].position);
+        let mut reached = Vec::new();
+        let before = &self.nodes[at].position;
+        let _ = each_way(
             game,
             before,
-            only,
+            &mut after,
+            hole,
             &mut self.clock,
-            |played, status, after| {
-                let gain = difference(after.stores().map(u32::from), mover) - had;
-                let mut child = Node {
-                    position: *after,
-                    playable: status.playable,
-                    key: keys.key(after),
-                    gain,
-                    code: entry::code(played),
-                    order: 0,
-                };
-                let at_once = if status.outcome.is_some() {
-                    let value = difference(game.winnings(after), mover) - had;
-                    is_between |= Steps::Twos.possible(value, left) != value;
-                    Some(Answer::proven(value >= margin, value))
-                } else {
-                    let (asked, is_same) = child.question(mover, margin, *steps);
-                    let answer = match within(asked, child.key.left) {
-                        Err(answer) => Some(answer),
-                        Ok(()) => known.margin(&child.key, after).map(|value| {
-                            is_between |=
-                                Steps::Twos.possible(value, child.key.left.into()) != value;
-                            Answer::proven(value >= asked, value)
-                        }),
-                    };
-                    answer.map(|answer| answer.before(is_same, gain, margin))
-                };
-                if let Some(known) = at_once {
-                    if known.yes {
-                        found = Some((known, child.code));
-                        return ControlFlow::Break(());
-                    }
-                    *answer = answer.and_no(known);
-                    return ControlFlow::Continue(());
-                }
-                table.prefetch(&child.key);
-                let takes = match wins_holes {
-                    true => {
-                        difference(game.winnings(after), mover)
-                            - difference(game.winnings(before), mover)
-                    }
-                    false => gain,
-                };
-                child.order = order.priority(takes, status.playable.len(), hole);
-                waiting.push(child);
+            &mut |played, status, after: &Position| {
+                reached.push((
+                    *after,
+                    Reached {
+                        played,
+                        status,
+                        margin,
+                    },
+                ));
                 ControlFlow::Continue(())
             },
         );
-        self.check_margin(!is_between);
-        found
+        reached.into_iter().find_map(|(after, reached)| {
+            self.make_room();
+            let (nodes, free) = self.nodes.split_at_mut(self.waiting);
+            let (before, child) = (&nodes[at], &mut free[0]);
+            child.position = after;
+            let at_once = self.scene.reach(self.order, before, child, &reached);
+            self.take(at_once, answer)
+        })
+    }
+
+    /// Makes room for another move that waits.
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.nodes.len() == self.waiting {
+            self.nodes.push(self.nodes[0]);
+        }
+    }
+
+    /// Takes the answer of the move after those that wait, if it is known; otherwise, the move waits.
+    #[inline(always)]
+    fn take(&mut self, at_once: Option<AtOnce>, answer: &mut Answer) -> Option<(Answer, u8)> {
+        let Some(known) = at_once else {
+            self.waiting += 1;
+            return None;
+        };
+        self.check_margin(known.is_possible);
+        if known.answer.yes {
+            return Some((known.answer, self.nodes[self.waiting].code));
+        }
+        *answer = answer.and_no(known.answer);
+        None
     }
 
     /// Answers a question by a move; returns the answer if it is yes or invalid, and adds it to the others otherwise.
     #[inline(always)]
     fn follow(
         &mut self,
-        node: &Node,
-        child: &Node,
+        mover: Side,
+        at: usize,
         margin: i32,
         depth: u32,
         turns: u32,
         answer: &mut Answer,
     ) -> Option<(Answer, u8)> {
-        let mover = node.position.to_move();
+        let child = &self.nodes[at];
+        let (gain, code) = (child.gain, child.code);
         let (asked, is_same) = child.question(mover, margin, self.scene.steps);
-        let found = self.search(child, asked, depth - 1, turns + 1);
-        let found = found.before(is_same, child.gain, margin);
+        let found = self.search(at, asked, depth - 1, turns + 1);
+        let found = found.before(is_same, gain, margin);
         if found.yes || self.clock.is_over() {
-            return Some((found, child.code));
+            return Some((found, code));
         }
         *answer = answer.and_no(found);
         None
@@ -510,12 +595,12 @@ impl<'a, 'c> Search<'a, 'c> {
     fn bring_forward(&mut self, number: usize, end: usize) {
         let mut next = number;
         for other in number + 1..end {
-            if self.waiting[other].order > self.waiting[next].order {
+            if self.nodes[other].order > self.nodes[next].order {
                 next = other;
             }
         }
         if next != number {
-            self.waiting.swap(number, next);
+            self.nodes.swap(number, next);
         }
     }
 

@@ -175,11 +175,12 @@ impl ProofTable {
         let Bucket(words) = &self.buckets[bucket];
         match self.form {
             Form::Narrow(_) => {
+                // An empty word, which can be found if the check is zero, has no stored one after it.
                 let found = words
                     .iter()
                     .map(|word| word.load(Ordering::Relaxed))
-                    .find(|word| word >> ENTRY_BITS == check && *word != 0)?;
-                Some(Entry::from_bits(found))
+                    .find(|word| word >> ENTRY_BITS == check)?;
+                (found != 0).then(|| Entry::from_bits(found))
             }
             Form::Wide(_) => pairs(words).find_map(|pair| {
                 let (entry, found) = read(pair);

@@ -39,15 +39,10 @@ pub(crate) fn each_move(
     for hole in playable {
         let flow = match game.a_hole_is_a_move() {
             false => each_way(game, before, &mut after, hole, clock, &mut give),
-            true => {
-                let played = Move::from(hole);
-                let status = game.play_unchecked(before, &mut after, played, clock);
-                if clock.has_broken_off() {
-                    return;
-                }
-                clock.count(1);
-                give(played, status, &after)
-            }
+            true => match play_hole(game, before, &mut after, hole, clock) {
+                Some(status) => give(Move::from(hole), status, &after),
+                None => return,
+            },
         };
         if flow.is_break() {
             return;
@@ -55,9 +50,26 @@ pub(crate) fn each_move(
     }
 }
 
+/// Plays a hole where [a hole is a move](Game::a_hole_is_a_move), and counts the move; `None` if the clock interrupts it.
+#[inline(always)]
+pub(crate) fn play_hole(
+    game: &Game,
+    before: &Position,
+    after: &mut Position,
+    hole: Hole,
+    clock: &mut Clock,
+) -> Option<Status> {
+    let status = game.play_unchecked(before, after, Move::from(hole), clock);
+    if clock.has_broken_off() {
+        return None;
+    }
+    clock.count(1);
+    Some(status)
+}
+
 /// Plays a hole in the first legal ways.
 #[cold]
-fn each_way(
+pub(crate) fn each_way(
     game: &Game,
     before: &Position,
     after: &mut Position,
