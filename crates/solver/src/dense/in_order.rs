@@ -14,7 +14,7 @@ use crate::step::common_divisor;
 use crate::unsolved::Unsolved;
 use crate::value::Packed;
 
-/// The most boards of a line. A longer line probably returns to a board.
+/// The most boards of a line. A longer line probably returns to a board, and one that does gets longer.
 const LONGEST: usize = 300;
 
 /// The memory of each value, in bytes.
@@ -43,8 +43,8 @@ struct InOrder<'a> {
     values: &'a [AtomicU16],
     /// How the values are written.
     short: Short,
-    /// The numbers of the boards on the line.
-    line: Vec<usize>,
+    /// How many boards are on the line.
+    line: usize,
     /// The moves within the group of all boards of the line, each with the position after it.
     within: Vec<(MoveOn, Position)>,
     /// The moves of the last board that leave the group.
@@ -69,7 +69,7 @@ impl DenseGroup<'_> {
                 solved,
                 values: &values,
                 short,
-                line: Vec::new(),
+                line: 0,
                 within: Vec::new(),
                 leaving: Vec::new(),
                 unit: 0,
@@ -103,10 +103,11 @@ impl InOrder<'_> {
 
     /// Solves a board and all boards of its group that its moves lead to.
     fn solve(&mut self, number: usize, board: &Position) -> Result<Packed, Obstacle> {
-        if self.line.len() >= LONGEST || self.line.contains(&number) {
+        // A line that returns to a board goes round, because that board is not solved yet.
+        if self.line >= LONGEST {
             return Err(Obstacle::Cycle);
         }
-        self.line.push(number);
+        self.line += 1;
         let start = self.within.len();
         let mut best = self.play(board)?;
         for on in self.leaving.drain(..) {
@@ -125,7 +126,7 @@ impl InOrder<'_> {
             best.improve(value.before(mover, 0));
         }
         self.within.truncate(start);
-        self.line.pop();
+        self.line -= 1;
         let code = self.short.code(best).ok_or(Obstacle::TooLong)?;
         self.values[number].store(code, Ordering::Relaxed);
         Ok(best)

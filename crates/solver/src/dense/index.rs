@@ -53,7 +53,7 @@ impl Index {
         let mut later: Vec<_> = (0..holes)
             .map(|hole| later(&divisions, holes - hole, counters as usize))
             .collect();
-        later.resize(holes.next_multiple_of(8), [0; MAX_COUNTERS as usize + 1]);
+        later.resize(holes.next_multiple_of(4), [0; MAX_COUNTERS as usize + 1]);
         Some(Index {
             later,
             ends: (0..=counters as usize).map(ends).collect(),
@@ -103,10 +103,11 @@ impl Index {
         const ONES: u64 = u64::from_ne_bytes([1; 8]);
         let sums = position.running_sums(self.holes, first);
         let all = (counters as u64).wrapping_mul(ONES);
-        let left = sums.map(|sums| all.wrapping_sub(sums));
-        let (rows, _) = self.later.as_chunks::<8>();
+        let [low, high] = sums.map(|sums| all.wrapping_sub(sums));
+        let fours = [low, low >> 32, high, high >> 32];
+        let (rows, _) = self.later.as_chunks::<4>();
         let mut later = 0;
-        for (left, rows) in left.into_iter().zip(rows) {
+        for (left, rows) in fours.into_iter().zip(rows) {
             for (hole, row) in rows.iter().enumerate() {
                 later += row[usize::from((left >> (8 * hole)) as u8)];
             }

@@ -48,8 +48,15 @@ impl Game {
         if !self.tables.ends_on_an_empty_side {
             return None;
         }
-        let empty = |side: &Side| self.filled_of(position, *side).is_empty();
-        Side::BOTH.into_iter().find(empty)
+        let filled = self.tables.holes & position.filled(self.rules.board.holes());
+        let of_b = position.owned(Side::B, filled);
+        if of_b == filled {
+            Some(Side::A)
+        } else if of_b.is_empty() {
+            Some(Side::B)
+        } else {
+            None
+        }
     }
 
     /// Ends a round that is over, whether or not anybody can move.
