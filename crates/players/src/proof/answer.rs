@@ -64,7 +64,7 @@ impl Reliance {
 }
 
 impl Answer {
-    /// Returns the answer to the question about a margin, given a bound of the value or the value itself.
+    /// Returns a proven answer, given a bound of the value or the value itself.
     #[inline(always)]
     pub(super) fn proven(yes: bool, bound: i32) -> Answer {
         Answer {
@@ -97,7 +97,11 @@ impl Answer {
         let asked = bound(yes, margin);
         Answer {
             yes,
-            bound: if yes { found.max(asked) } else { found.min(asked) },
+            bound: if yes {
+                found.max(asked)
+            } else {
+                found.min(asked)
+            },
             ..self
         }
     }

@@ -153,6 +153,11 @@ impl Trial {
                         value >= margin,
                         "{id}: {board:?} is worth {value}; asked for {margin} by {prover:?}"
                     );
+                    let is_bound = match answer.yes {
+                        true => answer.bound <= value,
+                        false => answer.bound >= value,
+                    };
+                    assert!(is_bound, "{id}: {board:?} is worth {value}: {answer:?}");
                 } else if let Some(prover) = prover {
                     // Only the player who fails at the horizon can fail because of it.
                     assert_eq!(answer.yes, prover != board.to_move());
