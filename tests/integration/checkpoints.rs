@@ -468,6 +468,10 @@ fn no_output_replaces_another_or_the_checkpoint() {
             format!("--resume --output {folder}/kept/checkpoint.json"),
             "in the folder of the checkpoint",
         ),
+        (
+            format!("--resume --output {folder}/kept/table.csv"),
+            "in the folder of the checkpoint",
+        ),
         #[cfg(feature = "parquet")]
         (
             format!("--resume --states {folder}/states --states-level 2"),
