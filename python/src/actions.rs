@@ -67,7 +67,7 @@ impl ActionTable {
         let (counts, in_round) = block(player_lays, most + 1);
         let is_match = !rules.is_one_round();
         let wins_holes = matches!(rules.rounds.kind, RoundsKind::HoleOwnership { .. });
-        let arranges = matches!(rules.rounds.kind, RoundsKind::Arranged { .. });
+        let arranges = matches!(rules.rounds.kind, RoundsKind::Arranged);
         let (arranged, in_match) = block(is_match && arranges && counts.is_none(), most + 1);
         ActionTable {
             holes,

@@ -68,9 +68,7 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
             }
             // After an unknown option, clap's usage has only the arguments that were given.
             let full = match error.kind() {
-                ErrorKind::UnknownArgument | ErrorKind::MissingRequiredArgument => {
-                    full_usage(program, words)
-                }
+                ErrorKind::UnknownArgument => full_usage(program, words),
                 _ => usage.to_string(),
             };
             let ways = full.lines().map(in_one_line);

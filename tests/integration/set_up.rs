@@ -162,7 +162,7 @@ fn errors_in_the_file_have_their_place() {
         ),
         (
             "\nspeed = \"sudden\"\n",
-            "config.toml, line 2: `sudden` is not one of slow, normal, fast, off.",
+            "config.toml, line 2: `sudden` is not valid here; use `slow`, `normal`, `fast`, `off`.",
         ),
         (
             "players = 2\n",

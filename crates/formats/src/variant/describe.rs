@@ -194,6 +194,11 @@ impl Variant {
                         1 => format!("Every {counter} is one point."),
                         unit => format!("{unit} {counters} make one point."),
                     });
+                    if self.rules.counts_captured_holes() {
+                        said.push(
+                            "The counters in a player's captured holes count too.".to_string(),
+                        );
+                    }
                     true
                 }
                 ("rounds", "kind") => {
