@@ -98,6 +98,8 @@ test('the page names each mistake, and the counter stays in the hand', async () 
       };
       await wrong('B1', "B's home 5 belongs to the other player.", 0);
       await sow(page, 'A2');
+      // The page lifts them when it knows what the move does.
+      await page.locator('#board .held .counter').nth(3).waitFor();
       await wrong('A4', 'A hole was skipped.', 4);
       assert.equal(await page.locator('.hinted').getAttribute('data-hole'), 'A3');
       await wrong('A1', 'Sow the other way round.', 4);

@@ -70,7 +70,9 @@ test('a player resigns by click, after a question', () =>
     assert.equal(await first.locator('#undo').isDisabled(), true);
     await accessible(first, 'the end card');
     // The card leads to the next game.
+    const over = first.url();
     await first.locator('#card #rematch').click();
+    await first.waitForURL((url) => url.href !== over);
     await second.locator('#asked button').click();
     await second.waitForURL(first.url());
     await playFirst(first, 1);
