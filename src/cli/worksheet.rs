@@ -68,6 +68,16 @@ impl Args {
                 "--grade takes an easiest and a hardest grade: give it at most twice.",
             ));
         }
+        // A word processor could not open what its name promises.
+        let ending = self.output.extension();
+        if ending.is_some_and(|ending| !ending.eq_ignore_ascii_case("pdf")) {
+            return Err(Code::Unwritable
+                .failure(format!(
+                    "{} can't be written: the name of a worksheet must end in .pdf.",
+                    self.output.display()
+                ))
+                .hint("Name a file such as worksheet.pdf."));
+        }
         let variant = self.variant.load()?;
         let game = records::game(&variant)?;
         files::check(&self.output, Overwrite::forced(self.force))?;

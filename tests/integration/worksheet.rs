@@ -23,6 +23,7 @@ fn a_worksheet_is_written_once_and_always_the_same() {
         "",
         "needs exercises or puzzles",
     );
+    folder.tells("worksheet --out sheet.docx", "", "must end in .pdf");
 }
 
 #[test]

@@ -67,8 +67,8 @@ pub struct Args {
     endless_sowing: Option<Endless>,
     /// Report best play from this position
     ///
-    /// It must be reachable from the start or, with --counters or a table made with it, have at most that many
-    /// counters in play.
+    /// The position must be reachable from the start. With --counters N, or a table made with --counters N, it can be any
+    /// position with at most N counters in play.
     #[arg(long, value_name = "POSITION")]
     query: Option<String>,
     /// Solve all boards with at most N counters in play, reachable or not

@@ -185,7 +185,7 @@ fn play_example(
         )
         .at(&after_node.place, "the example says otherwise")
         .help(format!(
-            "the turn lifted {}; if this position is right, correct `after`; if not, correct the rules",
+            "the turn lifted {}; if the position that the rules lead to is right, correct `after`; otherwise correct the rules",
             laps(game, watched.events.events())
         )));
     }
