@@ -20,7 +20,8 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Explain the rules from the file's tables instead of its text, to compare them with a source
+    /// Explain the rules from the keys of the variant file, not with the text it has for them; to compare the file with a
+    /// source
     #[arg(long)]
     from_rows: bool,
 }

@@ -67,8 +67,15 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
                 continue;
             }
             // After an unknown option, clap's usage has only the arguments that were given.
+            let lacks_game = || {
+                names(error, ContextKind::InvalidArg)
+                    .iter()
+                    .any(|it| it.starts_with("<VARIANT>"))
+            };
             let full = match error.kind() {
                 ErrorKind::UnknownArgument => full_usage(program, words),
+                // After a missing one, clap's usage shows a game that was given as if it were required.
+                ErrorKind::MissingRequiredArgument if !lacks_game() => full_usage(program, words),
                 _ => usage.to_string(),
             };
             let ways = full.lines().map(in_one_line);
