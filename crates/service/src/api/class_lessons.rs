@@ -21,13 +21,19 @@ struct Teaching {
 pub(super) async fn teach(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
     let asked: Teaching = request.json()?;
     let room = app.classrooms.find(code)?;
-    let mut class = room.lead(&asked.key).await?;
-    match asked.lesson {
+    // The class goes on while the text is read.
+    drop(room.lead(&asked.key).await?);
+    let lesson = match asked.lesson {
         Some(text) => {
             let read = learning::lesson(app, &text, request.language()).await?;
             let steps = read["steps"].as_array().map_or(0, Vec::len);
-            class.begin_lesson(text, steps);
+            Some((text, steps))
         }
+        None => None,
+    };
+    let mut class = room.lead(&asked.key).await?;
+    match lesson {
+        Some((text, steps)) => class.begin_lesson(text, steps),
         None => class.end_lesson(),
     }
     room.tell();
