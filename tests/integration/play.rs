@@ -486,7 +486,7 @@ fn two_people_agree_on_a_draw_or_do_not() {
         has_all(&said, &[asked, "Player B's turn."]);
         assert!(!said.contains("agreed"), "{said}");
     }
-    // It does not lapse with a word that is no answer, but with a command.
+    // A word that doesn't answer the question leaves it open; a command does not.
     let said = folder.talk("play gabata_i", lines("draw perhaps yes"));
     has_all(
         &said,

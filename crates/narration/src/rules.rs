@@ -156,7 +156,7 @@ fn describe_rows(
     drawing
 }
 
-/// Says that the text that follows is in English, if the messages are in another language.
+/// Adds a note that the following text is in English, if the messages are in another language.
 fn say_untranslated(drawing: &mut Drawing, wording: &Wording) {
     if wording.messages.language() != Language::English {
         drawing.line();
@@ -164,7 +164,7 @@ fn say_untranslated(drawing: &mut Drawing, wording: &Wording) {
     }
 }
 
-/// Says that no speaker has checked the translation, if the language says so.
+/// Adds the note that no speaker has checked the translation, if the language has one.
 fn say_unchecked(drawing: &mut Drawing, wording: &Wording, columns: usize) {
     let note = String::from(wording.message("rules-unchecked"));
     if !note.is_empty() {

@@ -227,7 +227,7 @@ fn moves<'g>(
     playable.flat_map(|hole| game.moves_from(position, hole))
 }
 
-/// Makes the decisions of chance and of players before a round, so that it is laid out as recorded.
+/// Lays out a round as recorded, by the choices that chance and the players make before it.
 fn settle(play: &mut MatchPlay, recorded: &Position, at: &str) {
     loop {
         let step = match play.awaits() {

@@ -124,7 +124,7 @@ test('small children tap their names, wait, and play without words', () =>
     await teacher.locator('#pupils li', { hasText: 'Saar' }).locator('[data-remove]').click();
     await teacher.locator('#pupils-title', { hasText: 'Pupils: 2' }).waitFor();
     assert.deepEqual(await teacher.locator('#pupils li > span:first-child').allTextContents(), ['Sara', 'አበበ']);
-    // There is no seat to free yet.
+    // No seat can be freed yet.
     assert.deepEqual(await teacher.locator('#pupils li small').allTextContents(), ['not here yet', 'not here yet']);
     assert.equal(await teacher.locator('#pupils [data-reset]').count(), 0);
     await accessible(teacher, 'the names');

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 
 /// The lesson of a class.
 pub struct ClassLesson {
-    /// Its number among the lessons of the class, so that a late report of the one before isn't mistaken for one of this.
+    /// Its number among the lessons of the class, which tells a late report about the previous lesson from one about this.
     pub number: u32,
     /// Its text, which each pupil's page reads in its own language.
     pub text: String,
