@@ -5,12 +5,13 @@ use std::sync::OnceLock;
 
 use etcetera::BaseStrategy;
 
+use gebeta_core::game::Game;
 use gebeta_formats::variant::{Catalogue, Variant};
 
 use super::changed_rules::load_from;
 use super::input::read;
 use crate::configuration::configuration;
-use crate::failure::Failure;
+use crate::failure::{Code, Failure};
 
 /// The variable that lists further folders with variant files, separated as in `PATH`.
 const FOLDERS: &str = "GEBETA_VARIANTS";
@@ -29,6 +30,21 @@ pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure
         .map(|(option, choice)| (option.as_str(), choice.as_str()))
         .collect();
     Ok(load_from(&catalogue_for([spec])?, spec, &options)?)
+}
+
+/// Compiles a variant's rules, which were checked when it was read.
+pub fn game(variant: &Variant) -> Result<Game, Failure> {
+    variant.game().map_err(|defects| {
+        let mut failure =
+            Code::Unplayable.failure(format!("The variant {} can't be played.", variant.id));
+        for defect in defects {
+            failure = failure.and(
+                Code::Unplayable,
+                format!("{}: {}.", defect.path, defect.message),
+            );
+        }
+        failure
+    })
 }
 
 /// Loads variants whose options are part of their names.

@@ -121,22 +121,22 @@ pub enum Command {
     Man(man::Args),
 }
 
-/// The subcommands that this program was built without.
-pub const LEFT_OUT: &[&str] = &[
+/// The subcommands that this program was built without, with the feature that each needs.
+pub const LEFT_OUT: &[(&str, &str)] = &[
     #[cfg(not(feature = "cluster"))]
-    "cluster",
+    ("cluster", "cluster"),
     #[cfg(not(feature = "research"))]
-    "matrix",
+    ("matrix", "research"),
     #[cfg(not(feature = "research"))]
-    "atlas",
+    ("atlas", "research"),
     #[cfg(not(feature = "research"))]
-    "reconstruct",
+    ("reconstruct", "research"),
     #[cfg(not(feature = "research"))]
-    "verify",
+    ("verify", "research"),
     #[cfg(not(feature = "research"))]
-    "deposit",
+    ("deposit", "research"),
     #[cfg(not(feature = "worksheet"))]
-    "worksheet",
+    ("worksheet", "worksheet"),
 ];
 
 impl Command {

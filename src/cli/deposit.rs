@@ -158,16 +158,10 @@ fn readable(folder: &Path) -> std::io::Result<()> {
 /// Returns the files of [`NAMES`], by their names.
 fn texts() -> Result<Vec<(&'static str, String)>, Failure> {
     let catalogue = Catalogue::builtin();
-    let load = |id: String| {
-        catalogue
-            .load(&id)
-            .map_err(|report| Failure::ready(report.render(true)))
-    };
     let variants: Vec<Variant> = catalogue
-        .ids()
-        .into_iter()
-        .map(load)
-        .collect::<Result<_, _>>()?;
+        .load_all()
+        .collect::<Result<_, _>>()
+        .map_err(|report| Failure::ready(report.render(true)))?;
     let mut citations = Vec::new();
     for variant in &variants {
         Citation::collect(&mut citations, variant);

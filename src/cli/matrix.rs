@@ -41,7 +41,7 @@ Examples:
 
 /// Compare all games by characters that are derived from their rules
 ///
-/// Each key of the rules on which games differ is a character. Without --folder, one file is written. With it, the
+/// Each key of the rules on which games differ is a character. Without --folder, one result is printed. With it, the
 /// folder receives the characters as CSV, NEXUS and CLDF, the distances by rules, play and place, a tree, pictures, a
 /// map, and the results of tests of whether the distances agree. `gebeta docs matrix` defines all of them.
 #[derive(Debug, clap::Args)]
@@ -87,7 +87,7 @@ pub struct Args {
 /// The format of a single file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// CSV with a row for each character of each game
+    /// CSV with a row for each value of each game; a list has a row for each of its words
     Tidy,
     /// CSV with a row for each character: its table, its weight and its range
     Characters,
@@ -404,7 +404,7 @@ impl Found {
                     "r = {:.3}, p = {:.4} ({} games, {} permutations, seed {})",
                     test.correlation, test.p, test.games, test.permutations, test.seed
                 ),
-                None => "not tested: fewer than three games, or all distances are the same".into(),
+                None => "not tested: fewer than three games have both distances, or all distances are the same".into(),
             };
             text += &format!("{first} and {second}: {said}\n");
         }

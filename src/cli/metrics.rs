@@ -4,8 +4,8 @@
 use std::num::NonZero;
 
 use super::arguments::SampleArgs;
+use super::catalogue;
 use super::opponents::{TableArgs, unanswered};
-use super::records;
 use super::start::say_what_lies_there;
 use crate::failure::Failure;
 use crate::interrupt;
@@ -64,7 +64,7 @@ impl Measuring {
     }
 
     fn measure(&self, label: String, variant: Variant) -> Result<Measured, Failure> {
-        let game = records::game(&variant)?;
+        let game = catalogue::game(&variant)?;
         say_what_lies_there(&variant);
         let tree = self.count(&game, &label)?;
         let playouts = self.play(&game, &variant)?;

@@ -47,7 +47,8 @@ pub struct ThinkingArgs {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct TableArgs {
     /// Table of values for `perfect`, written by `gebeta solve --write-table` without `--never-ending draw`.
-    /// Without a table, `perfect` first solves the game, if 64 MiB are enough for that
+    /// Without a table, `perfect` first solves the game, which may take up to 64 MiB of memory; a game that needs more is
+    /// refused
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
@@ -251,7 +252,7 @@ pub fn unanswered(error: &NoAnswer, variant: &str) -> Failure {
             "`perfect` is not available for {variant} from this position: at least {} boards can be reached from it, too many to solve while you wait.",
             HumanCount(*boards)
         ))
-        .hint("Choose `hard`. For `perfect`, first solve the game from this position or an earlier one with `gebeta solve --write-table FILE`, which can take long, and then give `--table FILE` here."),
+        .hint("Choose `hard`. For `perfect`, first solve the game from this position or an earlier one with `gebeta solve --write-table FILE`, which can take a long time, and then give `--table FILE` here."),
         Unsolved::WinnerTakesAll | Unsolved::TakesStores => {
             Code::Unsolved.failure(format!("`perfect` is not available for {variant}: {why}."))
                 .hint("Choose `hard` or `mcts`.")

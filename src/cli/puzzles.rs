@@ -7,7 +7,6 @@ use serde_json::json;
 use super::arguments::{any_number, whole_number};
 use super::opponents::unanswered;
 use super::output::ResultArgs;
-use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
@@ -46,8 +45,8 @@ pub struct Args {
     /// Random seed; the same seed finds the same puzzles
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = any_number())]
     seed: u64,
-    /// Memory to solve the end of each game with, as a number of boards of 32 bytes; with more, puzzles are from
-    /// earlier in the game
+    /// Boards to keep in memory, of 32 bytes each, while the end of each game is solved; with more of them, puzzles come
+    /// from earlier in the game
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = whole_number::<u64>(100..=10_000_000_000))]
     boards: u64,
     #[command(flatten)]
@@ -61,8 +60,7 @@ impl Args {
     /// Returns a failure if the variant can't be used or solved, if there are too few puzzles, if the output can't be
     /// written, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        let variant = self.variant.load()?;
-        let game = records::game(&variant)?;
+        let (variant, game) = self.variant.load_game()?;
         files::check_all(self.result.output.as_deref(), self.result.overwrite())?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});

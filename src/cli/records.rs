@@ -3,10 +3,11 @@
 use std::path::{Path, is_separator};
 
 use crate::files;
-use gebeta_core::game::{Game, MatchPlay};
+use gebeta_core::game::MatchPlay;
 use gebeta_formats::record::{self, Header, MAX_BYTES, RecordText};
 use gebeta_formats::variant::{Variant, split_spec};
 
+use super::catalogue::game;
 use super::input::read;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
@@ -42,6 +43,12 @@ pub fn load(path: &Path, typed: &VariantArgs) -> Result<Loaded, Failure> {
             )),
             None => {
                 let (line, what) = not_loaded(spec, &sheet);
+                let failure = match file_of(spec) {
+                    Some(_) => failure.hint(format!(
+                        "If the file has moved, name its new place too: `gebeta replay {name} FILE`."
+                    )),
+                    None => failure,
+                };
                 failure.and(
                     Code::BadRecord,
                     format!("{name}, line {line}: {what} can't be used."),
@@ -103,21 +110,6 @@ fn is_same(variant: &Variant, spec: &str) -> bool {
 pub fn file_of(spec: &str) -> Option<&str> {
     let (name, _) = split_spec(spec);
     (name.contains(is_separator) || name.ends_with(".toml")).then_some(name)
-}
-
-/// Compiles a variant's rules, which were checked when it was read.
-pub fn game(variant: &Variant) -> Result<Game, Failure> {
-    variant.game().map_err(|defects| {
-        let mut failure =
-            Code::Unplayable.failure(format!("The variant {} can't be played.", variant.id));
-        for defect in defects {
-            failure = failure.and(
-                Code::Unplayable,
-                format!("{}: {}.", defect.path, defect.message),
-            );
-        }
-        failure
-    })
 }
 
 /// Writes a record.

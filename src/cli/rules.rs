@@ -1,6 +1,5 @@
 //! `gebeta rules`: the rules of a game, in a few sentences.
 
-use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::terminal::{messages, page_width, print};
@@ -20,8 +19,8 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// Explain the rules from the keys of the variant file, not with the text it has for them; to compare the file with a
-    /// source
+    /// Explain the rules from the keys of the variant file instead of the text that its author wrote, so you can compare
+    /// the file with a source
     #[arg(long)]
     from_rows: bool,
 }
@@ -32,8 +31,7 @@ impl Args {
     /// # Errors
     /// Returns a failure if the variant can't be used or the output can't be written.
     pub fn run(self) -> Result<(), Failure> {
-        let variant = self.variant.load()?;
-        let game = records::game(&variant)?;
+        let (variant, game) = self.variant.load_game()?;
         let from = match self.from_rows {
             true => RulesFrom::Rows,
             false => RulesFrom::Text,

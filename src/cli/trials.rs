@@ -8,13 +8,13 @@ use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimates, Sample};
-use gebeta_players::search::{Level, Weights};
+use gebeta_players::search::Level;
 use gebeta_players::tournament::{Conditions, Entrant};
 use gebeta_storage::runtime::{share_out, thread_count};
 use gebeta_tables::{Measure, measures};
 
+use super::catalogue;
 use super::opponents::unanswered;
-use super::records;
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -82,7 +82,7 @@ impl Trials {
     /// # Errors
     /// Returns a failure if the game can't be counted, or after an interrupt.
     pub fn of(&self, variant: &Variant, end: Option<Instant>) -> Result<Trial, Failure> {
-        let game = records::game(variant)?;
+        let game = catalogue::game(variant)?;
         let one = NonZero::new(1);
         let settings = Settings {
             threads: one,
@@ -96,11 +96,7 @@ impl Trials {
             End::Failed(fault) => return Err(Failure::uncounted(&variant.spec(), fault)),
             End::Depth | End::Exhausted | End::Stopped => {}
         }
-        let conditions = Conditions {
-            game: &game,
-            weights: Weights::PLAIN,
-            values: None,
-        };
+        let conditions = Conditions::plain(&game);
         let sample = Sample {
             player: Entrant::from(Level::Random),
             games: self.games,

@@ -10,7 +10,6 @@ use gebeta_players::search::tune::{Settings, Tuned, tune};
 
 use super::arguments::{any_number, read_threads, whole_number};
 use super::opponents::bad_weights;
-use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
@@ -57,8 +56,7 @@ impl Args {
     /// # Errors
     /// Returns a failure if the variant or a file can't be used, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        let variant = self.variant.load()?;
-        let game = records::game(&variant)?;
+        let (variant, game) = self.variant.load_game()?;
         // Report an unusable file before playing any games.
         let before = self.output.as_deref().map(read).transpose()?;
         let _ = interrupt::listen(|| {});

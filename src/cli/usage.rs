@@ -6,15 +6,15 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::command_line::LEFT_OUT;
-use crate::failure::Failure;
+use crate::failure::{Code, Failure};
 use gebeta_formats::variant::{did_you_mean, is_close, joined};
 
 /// Returns clap's error as a failure: one sentence, and hints. `words` are those of the command line.
 pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Failure {
     let typed = named(error, ContextKind::InvalidSubcommand);
-    if let Some(left_out) = typed.filter(|typed| LEFT_OUT.contains(typed)) {
-        return Failure::usage(format!("This program was built without `gebeta {left_out}`."))
-            .hint("In a clone of the source, `cargo install --path . --features full` builds and installs it with all commands.");
+    let is_typed = |(command, _): &&(&str, _)| typed == Some(command);
+    if let Some((command, feature)) = LEFT_OUT.iter().find(is_typed) {
+        return Failure::not_built_in(Code::Usage, command, feature);
     }
     let text = error.render().to_string();
     let (what, advice) = text.split_once("\n\n").unwrap_or((&text, ""));
@@ -47,14 +47,13 @@ pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Fa
         // Clap's usage would show the conflicting arguments side by side.
         return failure.hint(without_conflict(error, advice));
     }
-    let elsewhere = elsewhere(error, program);
+    let elsewhere = elsewhere(error, program).or_else(|| option_within(error, program, words));
     if let Some(path) = &elsewhere {
         failure = failure.hint(format!("Did you mean `{path}`?"));
     }
     let is_far = elsewhere.is_some() || suggestion_is_far(error);
-    if is_level_of_play(error, program, words) {
-        failure =
-            failure.hint("Set the level of the program with `--a` or `--b`, as in `--b hard`.");
+    if let Some(meant) = of_other_programs(error, program, words) {
+        failure = failure.hint(meant);
     }
     if is_unquoted_position(error, words) {
         failure = failure
@@ -115,11 +114,36 @@ fn full_usage(program: &Command, words: &[OsString]) -> String {
     usage.trim_start_matches("Usage: ").to_string()
 }
 
-/// Returns whether `gebeta play` was given a level by itself, without the player.
-fn is_level_of_play(error: &clap::Error, program: &Command, words: &[OsString]) -> bool {
-    let typed = named(error, ContextKind::InvalidArg);
-    let command = path(program, words);
-    typed == Some("--level") && command.last().is_some_and(|it| it.get_name() == "play")
+/// Returns what to type for a word that other commands or programs know.
+fn of_other_programs(
+    error: &clap::Error,
+    program: &Command,
+    words: &[OsString],
+) -> Option<&'static str> {
+    let typed = named(error, ContextKind::InvalidArg)?;
+    match (path(program, words).last()?.get_name(), typed) {
+        ("gebeta", "--variant") => Some("Name a command first, as in `gebeta play geme`."),
+        ("play", "--level") => {
+            Some("Set the level of the program with `--a` or `--b`, as in `--b hard`.")
+        }
+        ("serve", "--port" | "--host" | "--address" | "--bind") => {
+            Some("Set the address and the port with `--listen`, as in `--listen 127.0.0.1:8081`.")
+        }
+        ("tournament", word) if !word.starts_with('-') => {
+            Some("Name all players with `--players`, as in `--players hard,easy`.")
+        }
+        ("variants", "--list" | "-l") => Some("`gebeta variants` alone lists the games."),
+        _ => None,
+    }
+}
+
+/// Returns the option of the command whose name is a part of the unknown one: `--depth` for `--max-depth`.
+fn option_within(error: &clap::Error, program: &Command, words: &[OsString]) -> Option<String> {
+    let typed = named(error, ContextKind::InvalidArg)?.strip_prefix("--")?;
+    let command = *path(program, words).last()?;
+    let mut known = command.get_arguments().filter_map(|it| it.get_long());
+    let option = known.find(|long| typed.split('-').any(|part| part == *long))?;
+    (error.kind() == ErrorKind::UnknownArgument).then(|| format!("--{option}"))
 }
 
 /// Returns whether the words of a position without quotes were given, of which the second is unexpected.

@@ -2,9 +2,10 @@
 
 use clap_complete::{ArgValueCandidates, ArgValueCompleter};
 
+use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 
-use super::catalogue::{default_variant, load};
+use super::catalogue::{self, default_variant, load};
 use super::completions;
 use crate::configuration::in_file;
 use crate::failure::Failure;
@@ -21,7 +22,7 @@ pub struct VariantArgs {
     /// Same as VARIANT
     #[arg(long, short = 'v', value_name = "VARIANT", add = ArgValueCompleter::new(completions::spec))]
     variant: Option<String>,
-    /// Set one of the variant's options, as NAME=CHOICE; may be repeated
+    /// Set one of the options that `gebeta variants GAME` lists, as NAME=CHOICE; may be repeated
     #[arg(long, short = 'O', value_name = "NAME=CHOICE", value_parser = read_option, add = ArgValueCandidates::new(completions::options))]
     pub option: Vec<(String, String)>,
 }
@@ -35,7 +36,7 @@ pub fn read_option(text: &str) -> Result<(String, String), String> {
         Some((name, choice)) if !name.is_empty() && !choice.is_empty() => {
             Ok((name.to_string(), choice.to_string()))
         }
-        _ => Err("expected NAME=CHOICE, such as tax=one".to_string()),
+        _ => Err("expected NAME=CHOICE, such as tax=one; `gebeta variants GAME` lists the options of a game".to_string()),
     }
 }
 
@@ -70,5 +71,15 @@ impl VariantArgs {
             }
             _ => failure,
         })
+    }
+
+    /// Loads the variant with its options, and compiles its rules.
+    ///
+    /// # Errors
+    /// As for [`VariantArgs::load`].
+    pub fn load_game(&self) -> Result<(Variant, Game), Failure> {
+        let variant = self.load()?;
+        let game = catalogue::game(&variant)?;
+        Ok((variant, game))
     }
 }

@@ -7,7 +7,6 @@ use gebeta_worksheet::{HARDEST, Plan, Worksheet};
 
 use super::arguments::{any_number, whole_number};
 use super::opponents::unanswered;
-use super::records;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
@@ -42,10 +41,10 @@ pub struct Args {
     /// Number of exercises
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = whole_number::<usize>(0..=200))]
     exercises: usize,
-    /// Easiest and hardest grade of the exercises, from 1 to 5; give it once for a single grade [default: all grades]
+    /// Grade of the exercises, from 1 to 5; give it twice for a range, as in --grade 1 --grade 3 [default: all grades]
     #[arg(long, value_name = "GRADE", value_parser = whole_number::<u32>(1..=5))]
     grade: Vec<u32>,
-    /// Number of puzzles
+    /// Number of puzzles; finding them can take a minute or more, and 0 leaves them out
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = whole_number::<usize>(0..=200))]
     puzzles: usize,
     /// Random seed
@@ -78,8 +77,7 @@ impl Args {
                 ))
                 .hint("Name a file such as worksheet.pdf."));
         }
-        let variant = self.variant.load()?;
-        let game = records::game(&variant)?;
+        let (variant, game) = self.variant.load_game()?;
         files::check(&self.output, Overwrite::forced(self.force))?;
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
@@ -112,6 +110,8 @@ impl Args {
             ));
         }
         let pdf = worksheet.pdf(&variant, &game, messages());
-        Ok(files::write(&self.output, &pdf)?)
+        files::write(&self.output, &pdf)?;
+        talk(format!("Wrote the worksheet to {}.", self.output.display()));
+        Ok(())
     }
 }

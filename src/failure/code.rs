@@ -66,7 +66,7 @@ pub enum Code {
 impl Code {
     /// Returns a failure with this code and exit status 1, for errors in the input.
     pub fn failure(self, sentence: impl fmt::Display) -> Failure {
-        Failure::new(self, sentence, 1)
+        Failure::new(self, sentence)
     }
 }
 

@@ -41,9 +41,15 @@ enum Part {
 }
 
 impl Failure {
+    /// Returns the failure of a command that this program was built without, with the way to build it.
+    pub fn not_built_in(code: Code, command: &str, feature: &str) -> Failure {
+        code.failure(format!("This program was built without `gebeta {command}`."))
+            .hint(format!("In a clone of the source, `cargo install --path . --features {feature}` builds and installs a program that has it."))
+    }
+
     /// Returns a failure with status 2 for an invalid command line, as clap does.
     pub fn usage(sentence: impl fmt::Display) -> Failure {
-        Failure::new(Code::Usage, sentence, 2)
+        Failure::new(Code::Usage, sentence)
     }
 
     /// Returns a failure with status 130, after the user has stopped the program.
@@ -70,10 +76,10 @@ impl Failure {
         }
     }
 
-    fn new(code: Code, sentence: impl fmt::Display, status: u8) -> Failure {
+    fn new(code: Code, sentence: impl fmt::Display) -> Failure {
         Failure {
             parts: vec![Part::Error(code, sentence.to_string())],
-            status,
+            status: if code == Code::Usage { 2 } else { 1 },
         }
     }
 

@@ -8,6 +8,15 @@ fn play(folder: &Folder, line: &str, columns: u16) -> Terminal {
     Terminal::start(folder.gebeta(&line), columns)
 }
 
+/// Plays such a game to its end: waits for each text, and then types. Returns what was shown.
+fn played(folder: &Folder, line: &str, typed: &[(&str, &str)]) -> String {
+    let mut terminal = play(folder, line, 80);
+    for (awaited, typed) in typed {
+        terminal.after(awaited, typed);
+    }
+    plain(&terminal.end_well())
+}
+
 /// Removes codes that move the cursor.
 fn plain(shown: &str) -> String {
     let mut text = String::new();
@@ -23,17 +32,15 @@ fn plain(shown: &str) -> String {
 #[test]
 fn lines_are_edited_remembered_and_completed() {
     let folder = Folder::new();
-    let mut terminal = play(&folder, "--quick --no-autosave", 80);
     // A typing error is corrected, then the line is recalled from history, then a word is completed.
-    terminal
-        .after("A> ", "9\u{7f}3\r")
-        .after("B> ", "\u{1b}[A\r")
-        .after("A> ", "sc\t\r")
-        .after("Player A has ", "")
-        .after("A> ", "\u{4}");
-    let (status, shown) = terminal.end();
-    let shown = plain(&shown);
-    assert_eq!(status, 0, "{shown}");
+    let typed = [
+        ("A> ", "9\u{7f}3\r"),
+        ("B> ", "\u{1b}[A\r"),
+        ("A> ", "sc\t\r"),
+        ("Player A has ", ""),
+        ("A> ", "\u{4}"),
+    ];
+    let shown = played(&folder, "--quick --no-autosave", &typed);
     assert_contains(&shown, "moves are made: S33\n");
     assert_contains(&shown, "score");
 }
@@ -56,8 +63,7 @@ fn the_prompt_returns_after_ctrl_z() {
             .after("A> ", "3\r")
             .after("moves are made: S3", "")
             .after("Player B", "quit\r");
-        let (status, shown) = terminal.end();
-        assert_eq!(status, 0, "{shown}");
+        terminal.end_well();
     }
 }
 
@@ -79,8 +85,7 @@ fn secret_choices_are_not_shown() {
         terminal
             .after("", "B8\r")
             .after("Player B has chosen.", "quit\r");
-        let (status, shown) = terminal.end();
-        assert_eq!(status, 0, "{shown}");
+        let shown = terminal.end_well();
         let before = shown.split("Player B has chosen.").next().unwrap();
         let asked = before.split("race from?").skip(1);
         for typed in asked.map(|text| plain(text.split_once("):").unwrap().1)) {
@@ -134,9 +139,7 @@ fn a_sowing_is_shown_counter_by_counter() {
         // Each takes time, so they run in parallel.
         std::thread::spawn(move || {
             let folder = Folder::new();
-            let mut terminal = play(&folder, line, 80);
-            terminal.after("A> ", "3\r").after("B> ", "quit\r");
-            plain(&terminal.end().1)
+            played(&folder, line, &[("A> ", "3\r"), ("B> ", "quit\r")])
         })
     };
     let [pictures, quick, without_colour] = [
@@ -168,9 +171,7 @@ fn counters_that_move_together_are_reported_on_arrival() {
     ] {
         let folder = Folder::new();
         let line = format!("{line} --speed fast --no-autosave");
-        let mut terminal = play(&folder, &line, 80);
-        terminal.after("A> ", typed).after("B> ", "quit\r");
-        let shown = plain(&terminal.end().1);
+        let shown = played(&folder, &line, &[("A> ", typed), ("B> ", "quit\r")]);
         let (before, _) = shown.split_once(told).expect(&shown);
         assert!(before.contains("2 seeds in hand."), "{shown}");
         assert!(before.contains("1 seed in hand."), "{shown}");
@@ -181,13 +182,9 @@ fn counters_that_move_together_are_reported_on_arrival() {
 fn words_are_explained_when_they_first_appear() {
     let folder = Folder::new();
     let line = "--quick --position '0 0 0 0 1 3 | 4 4 4 4 4 4; A; 20:0'";
-    let mut terminal = play(&folder, line, 80);
-    terminal
-        .after("A> ", "4\r")
-        .after("B> ", "undo\r")
-        .after("A> ", "4\r")
-        .after("B> ", "quit\r");
-    let shown = plain(&terminal.end().1);
+    let again = [("A> ", "4\r"), ("B> ", "undo\r")];
+    let typed = [again, [("A> ", "4\r"), ("B> ", "quit\r")]].concat();
+    let shown = played(&folder, line, &typed);
     assert_eq!(
         shown.matches("(A family is 4 counters.").count(),
         1,
@@ -199,18 +196,17 @@ fn words_are_explained_when_they_first_appear() {
 fn a_rematch_swaps_sides() {
     let folder = Folder::new();
     let line = "--quick --save us.txt --position '0 0 0 0 1 0 | 0 0 0 0 0 0; A; 24:23'";
-    let mut terminal = play(&folder, line, 80);
-    terminal
-        .after("A> ", "4\r")
-        .after("`new` starts another game", "undo\r")
-        .after("A> ", "4\r")
-        .after("`new` starts another game", "new\r")
-        .after("The last game stays in us.txt", "")
-        .after("A new game: A is human, B is human.", "")
-        .after("A> ", "quit\r");
-    let (status, shown) = terminal.end();
-    assert_eq!(status, 0, "{shown}");
-    assert!(plain(&shown).contains("Game over!"), "{shown}");
+    let typed = [
+        ("A> ", "4\r"),
+        ("`new` starts another game", "undo\r"),
+        ("A> ", "4\r"),
+        ("`new` starts another game", "new\r"),
+        ("The last game stays in us.txt", ""),
+        ("A new game: A is human, B is human.", ""),
+        ("A> ", "quit\r"),
+    ];
+    let shown = played(&folder, line, &typed);
+    assert_contains(&shown, "Game over!");
     assert!(!folder.read("us.txt").contains("unfinished"));
 }
 
@@ -241,10 +237,8 @@ fn stty(folder: &Folder, script: &str) -> String {
 fn a_repeated_position_is_reported() {
     let folder = Folder::new();
     let line = "oware --quick --position '0 0 1 0 0 0 | 0 0 1 0 0 0; A; 22:24'";
-    let mut terminal = play(&folder, line, 80);
     let round = "A3 B3 A4 B4 A5 B5 A6 B6 A1 B1 A2 B2 quit ";
-    terminal.after("A> ", &round.replace(' ', "\r"));
-    let (_, shown) = terminal.end();
+    let shown = played(&folder, line, &[("A> ", &round.replace(' ', "\r"))]);
     let warnings = shown.matches("This position has come up before: ").count();
     assert_eq!(warnings, 1, "{shown}");
 }

@@ -7,7 +7,9 @@ use std::process::Stdio;
 
 #[cfg(unix)]
 use crate::program::Terminal;
-use crate::program::{answer_of, assert_contains, gebeta, has_all, run, shell, words};
+use crate::program::{
+    answer_of, assert_contains, assert_fails, gebeta, has_all, new_file, run, shell, words,
+};
 
 /// Writes a list of that many hosts with free ports.
 pub fn hosts(folder: &Path, processes: usize) -> PathBuf {
@@ -51,28 +53,20 @@ fn the_table_of_several_processes_is_that_of_one() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), alone.1, "{said}");
     }
     let alone = folder.path().join("levels/process-0");
-    let alone = alone.to_str().expect("it is text");
-    let words = [
-        "analyse",
-        "--variant",
-        "ansaba",
-        "--resume",
-        "--checkpoint",
-        alone,
-    ];
-    let (status, _, said) = run(words);
-    assert_eq!(status, 1);
-    assert_contains(
-        &said,
+    let resumed = format!(
+        "analyse --variant ansaba --resume --checkpoint {}",
+        alone.display()
+    );
+    assert_fails(
+        run(words(&resumed)),
         "the task is `analyse --hosts` there, but `analyse` here",
     );
 }
 
 #[test]
 fn a_wrong_list_of_hosts_is_explained() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("hosts.txt");
-    let file = file.to_str().expect("it is text");
+    let (_folder, file) = new_file("hosts.txt");
+    let file = &file[..];
     for (text, process, expected) in [
         (
             "10.0.0.1\n",
@@ -290,6 +284,5 @@ fn process_0_shows_one_line_for_all() {
         .after(" + ", "")
         .after(", disk ", "")
         .after(" + ", "");
-    let (status, shown) = terminal.end();
-    assert_eq!(status, 0, "{shown}");
+    terminal.end_well();
 }

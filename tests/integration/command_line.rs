@@ -244,20 +244,6 @@ fn the_rules_are_a_few_sentences_with_one_turn() {
     }
 }
 
-/// Every game has an example that can be shown.
-#[test]
-fn the_rules_of_every_game_show_a_turn() {
-    for id in gebeta_formats::variant::Catalogue::builtin().ids() {
-        let (status, text, _) = run(&format!("rules {id}"));
-        assert_eq!(status, 0, "{id}");
-        let shown = text.contains("\nFor example, ");
-        assert!(
-            shown && text.contains(" lifts ") && text.lines().count() < 60,
-            "{id}: {text}"
-        );
-    }
-}
-
 #[test]
 fn what_is_missing_or_mistaken_is_named_with_its_cure() {
     for (line, said) in [
@@ -281,6 +267,19 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
             "play geme --level hard",
             "Usage: `gebeta play [OPTIONS] [VARIANT]`.",
         ),
+        ("analyse geme --max-depth 5", "Did you mean `--depth`?"),
+        ("--variant geme", "as in `gebeta play geme`."),
+        ("tournament geme hard easy", "as in `--players hard,easy`."),
+        (
+            "tournament --players mcts:foo=3,easy",
+            "write nodes=N (positions examined), with",
+        ),
+        (
+            "variants --list",
+            "`gebeta variants` alone lists the games.",
+        ),
+        #[cfg(feature = "serve")]
+        ("serve --port 8081", "as in `--listen 127.0.0.1:8081`."),
         #[cfg(feature = "interop")]
         ("variants export geme", "`--ludii` is missing."),
         (
@@ -304,6 +303,23 @@ fn what_is_missing_or_mistaken_is_named_with_its_cure() {
     {
         let talk = refused("variants export geme --format ludii");
         assert!(!talk.contains("--force"), "{talk}");
+    }
+}
+
+/// A position with a hole or a store left out is studied as it is, with a note.
+#[test]
+fn a_position_with_other_counters_than_the_game_is_noted() {
+    let note = "The position has 44 counters, stores included; a round begins with 48.";
+    let solve = "solve geme --position '4 4 4 4 4 4 | 4 4 4 4 4 0' --prove --turns 1000";
+    let analyse = "analyse geme -d 2 --position '4 4 4 4 4 4 | 4 4 4 4 4 0'";
+    for (line, is_noted) in [
+        (solve.to_string(), true),
+        (analyse.to_string(), true),
+        (format!("{solve} --quiet"), false),
+        (solve.replace("0'", "0; A; 4:0'"), false),
+    ] {
+        let (_, _, talk) = run(&line);
+        assert_eq!(talk.contains(note), is_noted, "{line}: {talk}");
     }
 }
 

@@ -7,14 +7,14 @@ use gebeta_analysis::compare::{Aspect, Compared, GameState, compare};
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Lifting, LiftingRow, LiftingWhen};
-use gebeta_formats::variant::Catalogue;
+use gebeta_testing::CATALOGUE;
 
 fn fine(arguments: &[&str]) -> String {
     crate::program::fine([&["compare"], arguments].concat())
 }
 
 fn game(spec: &str) -> Game {
-    let rules = Catalogue::builtin().load(spec).expect("built in").rules;
+    let rules = CATALOGUE.load(spec).expect("built in").rules;
     Game::new(rules).expect("playable rules")
 }
 
@@ -30,7 +30,7 @@ fn games() -> Vec<(String, Game)> {
 
 #[test]
 fn many_variants_side_by_side() {
-    let mut all = Catalogue::builtin().ids();
+    let mut all = CATALOGUE.ids();
     all.retain(|id| gebeta_testing::VARIANTS.contains(&id.as_str()));
     let all = all.join(",");
     for format in ["table", "markdown", "csv"] {
@@ -132,7 +132,7 @@ fn the_first_difference_is_the_first() {
 #[test]
 fn unclaimed_captures_are_compared() {
     let play = |second: &str| {
-        let text = fine(&["-v", &format!("mewelad:jen=claim,{second}"), "-d", "5"]);
+        let text = fine(&["-v", &format!("mewelad:jen=claim,{second}"), "-d", "4"]);
         let at = text.find("\n    play ").expect("where play parts");
         text[at + 1..].to_string()
     };
@@ -144,7 +144,7 @@ fn unclaimed_captures_are_compared() {
 #[test]
 fn only_the_result_or_the_moves_may_differ() {
     let game = |change: &dyn Fn(&mut gebeta_core::rules::Rules)| {
-        let mut rules = Catalogue::builtin().load("geme").expect("geme").rules;
+        let mut rules = CATALOGUE.load("geme").expect("geme").rules;
         change(&mut rules);
         Game::new(rules).expect("playable rules")
     };

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use gebeta_formats::variant::{Catalogue, Diagnostics, Severity, defect_codes};
+use gebeta_formats::variant::{Diagnostics, Severity, defect_codes};
+use gebeta_testing::CATALOGUE;
 
 use crate::program::{assert_contains, gebeta};
 
@@ -37,7 +38,7 @@ fn codes(report: &Diagnostics, severity: Severity) -> BTreeSet<String> {
 
 fn check(path: &Path) -> Diagnostics {
     let name = path.display().to_string();
-    Catalogue::builtin()
+    CATALOGUE
         .check(&name)
         .unwrap_or_else(|| panic!("{name} is found to be fine"))
 }
@@ -89,9 +90,7 @@ fn a_defect_of_the_rules_keeps_a_file_from_loading() {
     ];
     for path in files("") {
         let in_a_choice = path.to_string_lossy().contains("in-a-choice");
-        let loads = Catalogue::builtin()
-            .load(&path.display().to_string())
-            .is_ok();
+        let loads = CATALOGUE.load(&path.display().to_string()).is_ok();
         assert_eq!(
             loads,
             in_a_choice || evidence.contains(&code(&path).as_str()),
@@ -143,7 +142,7 @@ fn every_code_has_a_file_or_a_test_of_its_own() {
 
 #[test]
 fn unreadable_files_are_reported() {
-    let refusal = |name: &str| Catalogue::builtin().load(name).expect_err(name).to_string();
+    let refusal = |name: &str| CATALOGUE.load(name).expect_err(name).to_string();
     assert!(refusal("no/such.toml").starts_with("error[unreadable]"));
     assert!(refusal("tests/invalid/").starts_with("error[unreadable]"));
     let folder = tempfile::tempdir().expect("a folder");
@@ -154,16 +153,12 @@ fn unreadable_files_are_reported() {
     fs::write(&empty, "").expect("a file");
     assert!(refusal(&empty.display().to_string()).starts_with("error[missing-key]"));
     assert!(refusal("tests/invalid/chain/link1.toml").starts_with("error[extends-too-deep]"));
-    assert!(
-        Catalogue::builtin()
-            .load("tests/invalid/chain/link4.toml")
-            .is_ok()
-    );
+    assert!(CATALOGUE.load("tests/invalid/chain/link4.toml").is_ok());
 }
 
 #[test]
 fn bad_requests_are_reported() {
-    let catalogue = Catalogue::builtin();
+    let catalogue = &CATALOGUE;
     let refusal: Vec<String> = [
         "gabata_j",
         "",
@@ -200,7 +195,7 @@ fn a_file_is_checked_without_its_choices() {
 #[test]
 fn options_are_added_to_those_that_are_left_out() {
     let text = "schema = 2\nid = \"own\"\nname = \"Own\"\nextends = \"oware\"\nwithout = [\"feed\"]\n\n[turn]\nslam = \"forbidden\"\n";
-    let report = Catalogue::builtin().check_text("own.toml", text.as_bytes());
+    let report = CATALOGUE.check_text("own.toml", text.as_bytes());
     let report = report.expect("an error").to_string();
     assert_contains(&report, "add \"slam\" to `without`");
 }

@@ -84,8 +84,7 @@ fn the_end_of_the_input_is_an_answer_too() {
     let folder = Folder::new();
     let mut terminal = Terminal::start(folder.gebeta("play --save us.txt"), 80);
     terminal.after("> ", "\u{4}");
-    let (status, shown) = terminal.end();
-    assert_eq!(status, 0, "{shown}");
+    terminal.end_well();
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
@@ -159,8 +158,7 @@ fn who_agrees_plays_against_what_is_solved_first() {
         .after("A> ", "?\r")
         .after("A can play", "");
     terminal.after("A> ", "quit\r");
-    let (status, shown) = terminal.end();
-    assert_eq!(status, 0, "{shown}");
+    terminal.end_well();
     let tables = std::fs::read_dir(folder.path().join("gebeta")).expect("a folder");
     assert_eq!(tables.count(), 1);
 }

@@ -29,7 +29,7 @@ fn excess_data_spills_to_disk() {
 
 #[test]
 fn a_game_with_too_many_boards_is_not_solved() {
-    let (status, text, talk) = limited(500_000, "solve --threads 2");
+    let (status, text, talk) = limited(400_000, "solve --threads 2");
     assert_eq!((status, text.as_str()), (1, ""));
     assert!(
         talk.starts_with("error[no-room]: geme has too many boards for the memory: "),

@@ -1,7 +1,7 @@
 //! Records of matches, and of rules that leave decisions open.
 
 use crate::program::{Folder, assert_contains};
-use crate::records::{WHOLE, damaged, game, round_trip};
+use crate::records::{WHOLE, damaged, game, refused, round_trip};
 use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_core::{HoleSet, Move, Side};
 use gebeta_formats::record::{Header, RecordText, write};
@@ -244,16 +244,7 @@ match: unfinished
     let more = more.map(|(name, text)| (name.to_string(), text));
     let defects = damaged(MATCH, "match").into_iter().chain(more);
     let folder = Folder::new();
-    let mut all = String::new();
-    for (name, text) in defects {
-        folder.write("match.txt", text);
-        let said = folder.talk("replay match.txt", "");
-        assert!(said.ends_with("--- status 1\n"), "{name}: {said}");
-        all.push_str(&format!(
-            "# {name}\n{}\n",
-            said.replace("--- standard error\n", "")
-        ));
-    }
+    let all = refused(&folder, "match.txt", defects);
     assert_snapshot!(all.replace("\n--- status 1\n", ""));
 }
 

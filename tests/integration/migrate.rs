@@ -97,7 +97,7 @@ fn a_parent_is_looked_up_where_a_loader_looks() {
     ] {
         let folder = Folder::new();
         fs::create_dir(folder.path().join("games")).unwrap();
-        let aliased = NEW_PARENT.replace("\n\n", "\naliases = [\"elder\"]\n\n");
+        let aliased = NEW_PARENT.replace("\"parent\"", "[\"parent\", \"elder\"]");
         folder.write("games/parent.toml", aliased);
         folder.write("child.toml", child(parent));
         let mut command = folder.gebeta("variants migrate child.toml");
@@ -217,7 +217,8 @@ fn files_that_extend_each_other_are_refused() {
 /// of several, a row of a list, a row with a name.
 #[test]
 fn a_child_of_a_built_in_game_keeps_what_it_does_not_change() {
-    let choice = "[option.x]\nquestion = \"How?\"\nchoice.n.says = \"No.\"\n\n[option.x.choice.y]\nsays = \"Yes.\"\n";
+    let choice =
+        "[option.x]\nquestion = \"How?\"\nn.says = \"No.\"\n\n[option.x.y]\nsays = \"Yes.\"\n";
     for (parent, before, after) in [
         (
             "gabata_i",

@@ -181,6 +181,14 @@ impl Terminal {
         send("-KILL", self.child.id());
         panic!("it does not end: {}", self.seen);
     }
+
+    /// Waits for the end, asserts success, and returns everything shown.
+    #[track_caller]
+    pub fn end_well(self) -> String {
+        let (status, shown) = self.end();
+        assert_eq!(status, 0, "{shown}");
+        shown
+    }
 }
 
 /// Returns the contents of a terminal after this output: text with codes that move the cursor and erase.
@@ -416,6 +424,13 @@ pub fn fine<I: IntoIterator<Item: AsRef<OsStr>>>(words: I) -> String {
     let output = command.output().expect("the program starts");
     demand_silence(&command, &output);
     String::from_utf8(output.stdout).expect("text")
+}
+
+/// Asserts that a program failed with a message that has a part.
+#[track_caller]
+pub fn assert_fails((status, _, talk): Answer, part: impl AsRef<str>) {
+    assert_eq!(status, 1, "{talk}");
+    assert_contains(&talk, part);
 }
 
 /// Asserts that a program succeeded and printed nothing on standard error.

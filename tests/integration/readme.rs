@@ -2,10 +2,11 @@
 
 use std::path::Path;
 use std::process::{Output, Stdio};
+use std::sync::LazyLock;
 
 use gebeta_formats::variant::Catalogue;
 
-use crate::program::{Folder, Terminal, gebeta, on_screen, words};
+use crate::program::{Folder, Terminal, fine, gebeta, on_screen, words};
 use crate::variants::up_to_date;
 
 /// The pages with examples.
@@ -53,11 +54,14 @@ fn run(folder: &Path, words: &[&str]) -> Output {
 
 /// Returns whether the tests' program has the command of an example.
 fn is_built_in(arguments: &str) -> bool {
-    const RESEARCH: [&str; 5] = ["atlas", "deposit", "matrix", "reconstruct", "verify"];
-    let mut words = arguments.split(' ');
-    (cfg!(feature = "plot") || !arguments.contains("--plot"))
-        && (cfg!(feature = "research") || !words.clone().any(|word| RESEARCH.contains(&word)))
-        && (cfg!(feature = "worksheet") || !words.any(|word| word == "worksheet"))
+    static HELP: LazyLock<String> = LazyLock::new(|| fine(["--help"]));
+    let is_listed = |word| {
+        HELP.lines()
+            .any(|line| line.split_whitespace().next() == Some(word))
+    };
+    let mut words = arguments.split(' ').filter(|word| !word.starts_with('-'));
+    words.any(is_listed)
+        && (cfg!(feature = "plot") || !arguments.contains("--plot"))
         && (cfg!(feature = "parquet") || !arguments.contains(".parquet"))
 }
 
@@ -147,9 +151,7 @@ fn check_terminal(command: &str, wanted: &str) {
     }
     // It ends where somebody is asked for a turn.
     terminal.after(before, "\u{4}");
-    let (status, shown) = terminal.end();
-    let shown = on_screen(&shown);
-    assert_eq!(status, 0, "{shown}");
+    let shown = on_screen(&terminal.end_well());
     let seen: Vec<&str> = shown.lines().take(wanted.lines().count()).collect();
     assert_eq!(seen.join("\n"), wanted, "{shown}");
 }

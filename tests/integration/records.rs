@@ -283,6 +283,21 @@ pub fn damaged(record: &str, file: &str) -> Vec<(String, String)> {
     changes.iter().map(damage).collect()
 }
 
+/// Replays records that are all refused, each written to a file, and returns what is said of each under its name.
+pub fn refused(
+    folder: &Folder,
+    file: &str,
+    records: impl IntoIterator<Item = (String, String)>,
+) -> String {
+    let told = records.into_iter().map(|(name, text)| {
+        folder.write(file, text);
+        let said = folder.talk(&format!("replay {file}"), "");
+        assert!(said.ends_with("--- status 1\n"), "{name}: {said}");
+        format!("# {name}\n{}\n", said.replace("--- standard error\n", ""))
+    });
+    told.collect()
+}
+
 #[test]
 fn every_defect_of_a_record_is_explained() {
     let whole = [
@@ -294,16 +309,7 @@ fn every_defect_of_a_record_is_explained() {
     ];
     let defects = whole.into_iter().chain(damaged(WHOLE, "round"));
     let folder = Folder::new();
-    let mut all = String::new();
-    for (name, text) in defects {
-        folder.write("game.txt", text);
-        let said = folder.talk("replay game.txt", "");
-        assert!(said.ends_with("--- status 1\n"), "{name}: {said}");
-        all.push_str(&format!(
-            "# {name}\n{}\n",
-            said.replace("--- standard error\n", "")
-        ));
-    }
+    let mut all = refused(&folder, "game.txt", defects);
     folder.write("game.txt", b"gebeta record 1\nvariant: \xff\n");
     all.push_str(&format!(
         "# no text\n{}\n",

@@ -6,11 +6,13 @@ use std::collections::HashMap;
 use gebeta_core::Board;
 use gebeta_core::rules::Counters;
 use gebeta_formats::variant::Catalogue;
-use gebeta_results::{Command, Endless, Published, Task, fingerprint, read, sections, write};
+use gebeta_results::{
+    CENSUS, Command, Endless, Published, Task, fingerprint, read, sections, write,
+};
 use gebeta_testing::values::{self, Effort};
 use sha2::{Digest, Sha256};
 
-use crate::program::{assert_contains, fine, run};
+use crate::program::{assert_contains, fine, has_all, new_file, run};
 use crate::variants::up_to_date;
 
 /// The results that have been gathered, in the order in which they were found.
@@ -333,15 +335,7 @@ fn solved(all: &mut Gathered) {
         .take_while(|line| !line.starts_with("```"))
     {
         let cells: Vec<&str> = line.split_whitespace().collect();
-        let names = [
-            "boards",
-            "won",
-            "drawn",
-            "lost",
-            "never ending",
-            "longest win",
-        ];
-        for (name, cell) in names.into_iter().zip(&cells[1..]) {
+        for (name, cell) in CENSUS.into_iter().zip(&cells[1..]) {
             all.add(
                 &solution("geme"),
                 format!("{} in play: {name}", cells[0]),
@@ -420,12 +414,10 @@ fn some() -> Vec<Published> {
 }
 
 /// Writes results to a file and verifies them.
-fn verified(rows: &[Published], more: &[&str]) -> (i32, String, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("results.csv");
+fn verified(rows: &[Published], time: &str, more: &[&str]) -> (i32, String, String) {
+    let (_folder, path) = new_file("results.csv");
     std::fs::write(&path, write(rows)).expect("the file can be written");
-    let path = path.display().to_string();
-    run([&["verify", &path, "--time", "5min"], more].concat())
+    run([&["verify", &path, "--time", time], more].concat())
 }
 
 #[test]
@@ -433,7 +425,7 @@ fn results_are_computed_again() {
     let rows = some();
     let number = rows.len();
     assert!(number > 60, "{number}");
-    let (status, text, talk) = verified(&rows, &[]);
+    let (status, text, talk) = verified(&rows, "5min", &[]);
     assert_eq!(status, 0, "{talk}");
     let said = format!(
         "{number} of {number} results were computed again and are the same; results that differ: 0.\n"
@@ -441,6 +433,7 @@ fn results_are_computed_again() {
     assert_eq!(text, said);
     let (status, text, talk) = verified(
         &rows,
+        "5min",
         &["--format", "csv", "--only", "solution/micro_wari/value"],
     );
     assert_eq!(status, 0, "{talk}");
@@ -460,16 +453,17 @@ fn what_is_not_as_published_is_listed() {
     let mut lost = rows[2].clone();
     lost.command.spec = "no_such_game".to_string();
     rows.push(lost);
-    let (status, text, talk) = verified(&rows, &["--lang", "en"]);
+    let (status, text, talk) = verified(&rows, "5min", &["--lang", "en"]);
     assert_eq!(status, 1, "{talk}");
-    for part in [
-        "results were computed again and are the same; results that differ: 1.",
-        "Results that differ:\n  solution/micro_wari/value: +4 in the file, -2 now\n    gebeta solve micro_wari --format csv",
-        "Rules that have changed since:\n  micro_wari: fingerprint 0123456789abcdef in the file, ",
-        "Commands that fail:\n  gebeta solve no_such_game --format csv (1 result): ",
-    ] {
-        assert!(text.contains(part), "{part}\n{text}");
-    }
+    has_all(
+        &text,
+        &[
+            "results were computed again and are the same; results that differ: 1.",
+            "Results that differ:\n  solution/micro_wari/value: +4 in the file, -2 now\n    gebeta solve micro_wari --format csv",
+            "Rules that have changed since:\n  micro_wari: fingerprint 0123456789abcdef in the file, ",
+            "Commands that fail:\n  gebeta solve no_such_game --format csv (1 result): ",
+        ],
+    );
     assert_contains(
         &talk,
         "error[results-differ]: Not all is as published: results that differ: 1, results whose commands fail: 1, variants whose rules have changed: 1.",
@@ -478,11 +472,7 @@ fn what_is_not_as_published_is_listed() {
 
 #[test]
 fn what_does_not_fit_the_time_is_listed() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("results.csv");
-    std::fs::write(&path, write(&some())).expect("the file can be written");
-    let path = path.display().to_string();
-    let (status, text, talk) = run(["verify", &path, "--time", "1ms"]);
+    let (status, text, talk) = verified(&some(), "1ms", &[]);
     assert_eq!(status, 0, "{talk}");
     assert!(text.starts_with("0 of "), "{text}");
     assert_contains(

@@ -104,77 +104,52 @@ fn a_round_that_follows_equal_numbers_is_the_first_again() {
 
 #[test]
 fn lots_and_choices_are_arguments_or_noted_defaults() {
-    let said = |arguments: &[&str]| {
-        let (status, table, talk) = analyse(arguments);
+    let said = |line: &str| {
+        let (status, table, talk) = analyse(&words(line));
         assert_eq!(status, 0, "{talk}");
         (table, talk)
     };
-    let lots = [
-        "-v",
-        "gabata_i:two_two=lots",
-        "--round-start",
-        "30:18",
-        "--depth",
-        "3",
-    ];
-    let (by_default, talk) = said(&lots);
-    assert_eq!(
-        talk,
-        "Lots decide who gets a hole; A wins them here, or B with `--lots B`.\n"
+    // Without the argument, the table is that of this choice, and a note names the argument.
+    let noted = |line: &str, choice: &str, note: &str| {
+        let (by_default, talk) = said(line);
+        assert_eq!(talk, note);
+        let chosen = said(&format!("{line} {choice}"));
+        assert_eq!(chosen, (by_default.clone(), String::new()));
+        by_default
+    };
+    let lots = "-v gabata_i:two_two=lots --round-start 30:18 --depth 3";
+    let by_default = noted(
+        lots,
+        "--lots a",
+        "Lots decide who gets a hole; A wins them here, or B with `--lots B`.\n",
     );
-    assert_eq!(
-        said(&[&lots[..], &["--lots", "a"]].concat()),
-        (by_default.clone(), String::new())
-    );
-    let (for_b, talk) = said(&[&lots[..], &["--lots", "B"]].concat());
+    let (for_b, talk) = said(&format!("{lots} --lots B"));
     assert_eq!(talk, "");
     assert_ne!(for_b, by_default);
     // B keeps the hole, as in the reading that the weaker player does.
-    let weaker = ["-v", "gabata_i", "--round-start", "30:18", "--depth", "3"];
-    assert_eq!(for_b, said(&weaker).0);
+    let weaker = "-v gabata_i --round-start 30:18 --depth 3";
+    assert_eq!(for_b, said(weaker).0);
 
-    let chosen = [
-        "-v",
-        "gabata_i:gained=chosen",
-        "--round-start",
-        "32:16",
-        "--depth",
-        "3",
-    ];
-    let (by_default, talk) = said(&chosen);
-    assert_eq!(
-        talk,
-        "Player A chooses 2 holes; taking the leftmost (choose others with `--gained`).\n"
+    let chosen = "-v gabata_i:gained=chosen --round-start 32:16 --depth 3";
+    noted(
+        chosen,
+        "--gained B2,B1",
+        "Player A chooses 2 holes; taking the leftmost (choose others with `--gained`).\n",
     );
-    assert_eq!(
-        said(&[&chosen[..], &["--gained", "B2,B1"]].concat()),
-        (by_default, String::new())
-    );
-    let (rightmost, _) = said(&[&chosen[..], &["--gained", "B5, b6"]].concat());
-    let right = [
-        "-v",
-        "gabata_i:gained=rightmost",
-        "--round-start",
-        "32:16",
-        "--depth",
-        "3",
-    ];
-    assert_eq!(rightmost, said(&right).0);
+    let (rightmost, _) = said(&format!("{chosen} --gained 'B5, b6'"));
+    let right = "-v gabata_i:gained=rightmost --round-start 32:16 --depth 3";
+    assert_eq!(rightmost, said(right).0);
 
     // The same holds for the race of the first round: mirrored choices, including the default, give the
     // mirrored position.
-    let race = ["-v", "gabata_3x6:origin=choice", "--depth", "3"];
-    let (by_default, talk) = said(&race);
-    assert_eq!(
-        talk,
-        "Both players start the race from their leftmost pits; choose others with `--race`, as in `--race A3,B6`.\n"
+    let race = "-v gabata_3x6:origin=choice --depth 3";
+    let by_default = noted(
+        race,
+        "--race A1,B1",
+        "Both players start the race from their leftmost pits; choose others with `--race`, as in `--race A3,B6`.\n",
     );
-    assert_eq!(
-        said(&[&race[..], &["--race", "A1,B1"]].concat()),
-        (by_default.clone(), String::new())
-    );
-    assert_eq!(by_default, said(&["-v", "gabata_3x6", "--depth", "3"]).0);
-    let (rightmost, _) = said(&[&race[..], &["--race", "A6,B6"]].concat());
+    assert_eq!(by_default, said("-v gabata_3x6 --depth 3").0);
+    let (rightmost, _) = said(&format!("{race} --race A6,B6"));
     assert_ne!(rightmost, by_default);
 }
 

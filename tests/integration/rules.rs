@@ -4,11 +4,28 @@ use std::collections::BTreeSet;
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::{MatchEnd, RoundEndWhen, RoundsKind, Starter};
-use gebeta_formats::variant::{Catalogue, Variant};
+use gebeta_formats::variant::Variant;
 use gebeta_messages::{Language, Messages};
 use gebeta_narration::{RulesFrom, Wording, describe_rules};
+use gebeta_testing::CATALOGUE;
 
 use crate::program::{Folder, has_all};
+
+/// Every game has an example that can be shown.
+#[test]
+fn the_rules_of_every_game_show_a_turn() {
+    for id in CATALOGUE.ids() {
+        let variant = CATALOGUE.load(&id).expect("a variant");
+        let game = Game::new(variant.rules.clone()).expect("a game");
+        let wording = Wording::new(&game, &variant.words, Messages::of(Language::English));
+        let text = describe_rules(RulesFrom::Text, &variant, &wording, 80).to_string();
+        let shown = text.contains("\nFor example, ");
+        assert!(
+            shown && text.contains(" lifts ") && text.lines().count() < 60,
+            "{id}: {text}"
+        );
+    }
+}
 
 /// A turn that ends the round is shown to its end: everything won between the two boards is explained.
 #[test]
@@ -19,8 +36,8 @@ fn an_example_turn_is_explained_to_the_end_of_the_round() {
         digits.parse().ok()
     };
     let (mut all, mut ended) = (0, 0);
-    for id in Catalogue::builtin().ids() {
-        let variant = Catalogue::builtin().load(&id).expect("a variant");
+    for id in CATALOGUE.ids() {
+        let variant = CATALOGUE.load(&id).expect("a variant");
         let rules = &variant.rules;
         // There, more is won than the explained captures.
         let is_told =
@@ -103,8 +120,8 @@ fn all_rules_in_words_explain_how_a_round_ends() {
         "into their store has won",
         "any more",
     ];
-    for id in Catalogue::builtin().ids() {
-        let variant = Catalogue::builtin().load(&id).expect("a variant");
+    for id in CATALOGUE.ids() {
+        let variant = CATALOGUE.load(&id).expect("a variant");
         let rules = variant.about.rules.expect("rules in words");
         let says = rules.to_lowercase();
         assert!(ends.iter().any(|end| says.contains(end)), "{id}: {rules}");
@@ -118,8 +135,8 @@ const AS_ANOTHER_GAME: [&str; 2] = ["as in Gabata I", "those of Gabata I"];
 #[test]
 fn all_rules_in_words_say_who_begins_later_rounds() {
     let mut matches = 0;
-    for id in Catalogue::builtin().ids() {
-        let variant = Catalogue::builtin().load(&id).expect("a variant");
+    for id in CATALOGUE.ids() {
+        let variant = CATALOGUE.load(&id).expect("a variant");
         let (text, rules) = (variant.about.rules.expect("rules in words"), variant.rules);
         let is_one_round =
             rules.rounds.kind == RoundsKind::Single || rules.match_.when == MatchEnd::OneRound;
@@ -147,8 +164,8 @@ fn all_rules_in_words_say_how_few_counters_end_a_round() {
         "", "one", "two", "three", "four", "five", "six", "seven", "eight",
     ];
     let mut ends = 0;
-    for id in Catalogue::builtin().ids() {
-        let variant = Catalogue::builtin().load(&id).expect("a variant");
+    for id in CATALOGUE.ids() {
+        let variant = CATALOGUE.load(&id).expect("a variant");
         let text = variant.about.rules.expect("rules in words");
         for end in &variant.rules.round_end {
             if let RoundEndWhen::CountersAtMost { at_most } = end.when {
@@ -205,7 +222,7 @@ fn in_one_line(text: &str) -> String {
 fn the_rules_of_the_source_documents_games_are_translated() {
     let english = Messages::of(Language::English);
     for id in gebeta_testing::VARIANTS {
-        let variant = Catalogue::builtin().load(id).expect("a variant");
+        let variant = CATALOGUE.load(id).expect("a variant");
         let game = variant.game().expect("a game");
         let about = &variant.about;
         for (what, text) in [("summary", &about.summary), ("rules", &about.rules)] {
@@ -237,7 +254,7 @@ fn the_rules_of_the_source_documents_games_are_translated() {
 fn the_options_of_the_source_documents_games_are_translated() {
     let mut all = 0;
     for id in gebeta_testing::VARIANTS {
-        let variant = Catalogue::builtin().load(id).expect("a variant");
+        let variant = CATALOGUE.load(id).expect("a variant");
         for option in &variant.options {
             let says = option.choices.iter().map(|choice| &choice.says);
             for text in std::iter::once(&option.question).chain(says) {
@@ -251,6 +268,50 @@ fn the_options_of_the_source_documents_games_are_translated() {
         }
     }
     assert!(all > 900, "{all}");
+}
+
+/// Checks that texts of the source documents' games are translated, and that a message file has these texts and no others.
+/// Returns the number of translations.
+fn are_translated(file: &str, texts: impl Fn(&Variant) -> Vec<String>) -> usize {
+    let english = Messages::of(Language::English).plain_texts(file);
+    let mut left: BTreeSet<String> = english.into_values().collect();
+    let mut all = 0;
+    for id in gebeta_testing::VARIANTS {
+        let variant = CATALOGUE.load(id).expect("a variant");
+        for text in texts(&variant) {
+            left.remove(text.trim());
+            for language in [Language::Norwegian, Language::Amharic, Language::German] {
+                let translated = Messages::of(language).translated(&text);
+                assert!(translated.is_some(), "{language}: {id}: {text}");
+                all += 1;
+            }
+        }
+    }
+    assert!(
+        left.is_empty(),
+        "no longer used, in en/{file}.ftl: {left:#?}"
+    );
+    all
+}
+
+/// As for the rules: the message files have to follow the games' files. What a source says stays as it was published.
+#[test]
+fn what_the_sources_leave_open_is_translated() {
+    let all = are_translated("readings", |variant| {
+        let readings = variant.readings.iter();
+        let texts = readings.flat_map(|it| it.question.iter().chain([&it.taken]).chain(&it.others));
+        texts.cloned().collect()
+    });
+    assert!(all > 700, "{all}");
+}
+
+#[test]
+fn what_the_examples_show_is_translated() {
+    let all = are_translated("examples", |variant| {
+        let examples = variant.examples.iter();
+        examples.map(|it| it.why.clone()).collect()
+    });
+    assert!(all > 200, "{all}");
 }
 
 /// The lists of rows. A sentence of these can depend on several options, any other only on one.
@@ -280,7 +341,7 @@ fn sentences(variant: &Variant) -> BTreeSet<String> {
 /// Returns every sentence that the rules of the source documents' games make: with each choice of each option, and with
 /// all combinations of choices that change the same rows.
 fn all_sentences() -> BTreeSet<String> {
-    let catalogue = Catalogue::builtin();
+    let catalogue = &CATALOGUE;
     let mut all = BTreeSet::new();
     for id in gebeta_testing::VARIANTS {
         let usual = catalogue.load(id).expect("a variant");
@@ -426,16 +487,13 @@ fn other_choices_are_translated() {
     );
     assert!(!changed.contains("er ikke oversatt"), "{changed}");
     // A file of somebody's own, with the text of that game and an option more.
-    let about = Catalogue::builtin()
-        .load("gabata_i")
-        .expect("a variant")
-        .about;
+    let about = CATALOGUE.load("gabata_i").expect("a variant").about;
     let text = |text: Option<String>| text.expect("a text").trim().to_string();
     let (summary, rules) = (text(about.summary), text(about.rules));
     let file = format!(
         "schema = 2\nid = \"mine\"\nname = \"Mine\"\nextends = \"gabata_i\"\n\n[about]\nsummary = {summary:?}\nrules = {rules:?}\n\n\
-         [option.mine]\nquestion = \"What?\"\n[option.mine.choice.no]\nsays = \"No.\"\n\
-         [option.mine.choice.yes]\nsays = \"Mine.\"\nsetup.counters = 3\n"
+         [option.mine]\nquestion = \"What?\"\n[option.mine.no]\nsays = \"No.\"\n\
+         [option.mine.yes]\nsays = \"Mine.\"\nsetup.counters = 3\n"
     );
     folder.write("mine.toml", &file);
     let changed = folder.talk("rules ./mine.toml -O mine=yes --lang nb", "");

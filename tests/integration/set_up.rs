@@ -109,8 +109,7 @@ fn players_have_the_names_in_the_settings() {
         .after("Hvem spiller B?", "\r")
         .after("Hva heter B? (Enter: Ben):", "Eva\r")
         .after("A> ", "quit\r");
-    let (status, shown) = terminal.end();
-    assert_eq!(status, 0, "{shown}");
+    terminal.end_well();
     assert!(
         folder
             .read("us.txt")

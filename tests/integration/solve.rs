@@ -1,6 +1,6 @@
 //! `gebeta solve` as a program.
 
-use crate::program::{Answer, assert_contains, new_file};
+use crate::program::{Answer, assert_contains, assert_fails, new_file};
 
 /// Few enough counters to be solved in a moment.
 const FEW: &str = "0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20";
@@ -36,11 +36,9 @@ fn ends_that_depend_on_history_are_noted_as_ignored() {
 
 #[test]
 fn a_certificate_begins_with_both_strategies_at_the_position() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("few.certificate");
-    let path = file.to_str().unwrap();
-    fine(&["--position", FEW, "--certificate", path]);
-    let text = std::fs::read_to_string(&file).unwrap();
+    let (_folder, path) = new_file("few.certificate");
+    fine(&["--position", FEW, "--certificate", &path]);
+    let text = std::fs::read_to_string(&path).unwrap();
     let mut lines = text.lines();
     let about: serde_json::Value = serde_json::from_str(lines.next().unwrap()).unwrap();
     assert_eq!(about["position"], FEW);
@@ -239,17 +237,13 @@ fn an_end_table_is_reported_with_play_only_from_a_queried_position() {
         assert_eq!(asked[key], alone[key], "{key}");
     }
     let query = ["--query", "0 0 0 0 1 1 | 0 1 0 0 0 1; A; 16:16"];
-    let (status, _, talk) = run(&[&end[..], &query].concat());
-    assert_eq!(status, 1);
-    assert_contains(
-        &talk,
+    assert_fails(
+        run(&[&end[..], &query].concat()),
         "has too many counters in play; the table covers at most",
     );
     let query = ["--query", "0 0 0 0 1 0 | 0 1 0 0 0 1; A; 20:20"];
-    let (status, _, talk) = run(&[&end[..], &query].concat());
-    assert_eq!(status, 1);
     let totals = "has 43 counters in all, but this game is played with 36";
-    assert_contains(&talk, totals);
+    assert_fails(run(&[&end[..], &query].concat()), totals);
 }
 
 /// Splits rows of CSV without quotes.
@@ -337,9 +331,10 @@ fn most_takes_as_many_counters_as_fit() {
         .unwrap();
     assert_contains(&talk, format!("at most {most} counters in play fit"));
     let more = (most + 1).to_string();
-    let (status, _, talk) = run(&[&end[..], &["--counters", &more]].concat());
-    assert_eq!(status, 1);
-    assert_contains(&talk, format!("try `--counters {most}`"));
+    assert_fails(
+        run(&[&end[..], &["--counters", &more]].concat()),
+        format!("try `--counters {most}`"),
+    );
 }
 
 /// Queries of a table of few positions.
@@ -459,25 +454,22 @@ fn an_unusable_table_is_reported() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_table_that_does_not_fit_on_the_disk_is_reported() {
-    let (status, _, talk) = run(&["--position", FEW, "--write-table", "/dev/full"]);
-    assert_eq!(status, 1);
-    assert_contains(&talk, "/dev/full can't be written: the disk is full.");
+    assert_fails(
+        run(&["--position", FEW, "--write-table", "/dev/full"]),
+        "/dev/full can't be written: the disk is full.",
+    );
 }
 
 #[cfg(feature = "plot")]
 #[test]
 fn a_picture_shows_boards_by_the_counters_in_play() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("solved.svg");
-    let picture = path.to_str().unwrap();
-    fine(&["--position", FEW, "--plot", picture]);
+    let (_folder, path) = new_file("solved.svg");
+    fine(&["--position", FEW, "--plot", &path]);
     let drawn = std::fs::read_to_string(&path).unwrap();
     let boards = ["counters in play", "Boards"];
     crate::program::has_all(&drawn, &["Gebeta (GEME): solved", "Longest win"]);
     crate::program::has_all(&drawn, &boards);
-    let (status, _, talk) = run(&["--position", FEW, "--plot", picture]);
-    assert_eq!(status, 1);
-    assert_contains(&talk, "already exists");
+    assert_fails(run(&["--position", FEW, "--plot", &path]), "already exists");
 }
 
 #[cfg(feature = "parquet")]

@@ -39,6 +39,8 @@ fn written(arguments: &[&str]) -> SerializedFileReader<File> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("states.parquet");
     let mut command = writing(arguments, &path);
+    // A position with few counters is noted.
+    command.arg("--quiet");
     let output = command.output().expect("the program starts");
     demand_silence(&command, &output);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

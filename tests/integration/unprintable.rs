@@ -20,7 +20,7 @@ fn an_unchecked_file_can_not_control_the_terminal() {
         .map(|c| format!("\\U{:08x}", u32::from(c)))
         .collect();
     let text = format!(
-        "schema = 2\nid = \"x{escaped}\"\naliases = [\"y{escaped}\"]\nname = \"n{escaped}\"\n\
+        "schema = 2\nid = [\"x{escaped}\", \"y{escaped}\"]\nname = \"n{escaped}\"\n\
          about.place = \"p{escaped}\"\n"
     );
     folder.write("games/one.toml", text);

@@ -183,16 +183,8 @@ fn a_new_file_is_right_where_its_comments_are_taken_away() {
     // Every key that the template shows as a comment is a key of the language: uncommented, it is at most out of place.
     let model = Catalogue::builtin().load("geme").expect("it loads");
     let text = template(&model, "my_game", None);
-    let bare: Vec<&str> = text
-        .lines()
-        .map(|line| {
-            line.strip_prefix("# ")
-                .filter(|rest| rest.starts_with('[') || rest.contains(" = "))
-                .unwrap_or(line)
-        })
-        .collect();
     let report = Catalogue::builtin()
-        .check_text("bare", bare.join("\n").as_bytes())
+        .check_text("bare", crate::new_file::uncommented(&text).as_bytes())
         .expect("placeholders aren't evidence");
     for code in ["syntax", "unknown-key", "wrong-type", "unknown-word"] {
         assert!(
@@ -283,7 +275,10 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
     let child = |id: &str, more: &str| {
         format!("schema = 2\nid = \"{id}\"\nname = \"Mine\"\nextends = \"geme\"\n{more}")
     };
-    write("a.toml", &child("mine", "aliases = [\"gebeta\"]\n"));
+    write(
+        "a.toml",
+        &child("mine", "").replace("\"mine\"", "[\"mine\", \"gebeta\"]"),
+    );
     write("b.toml", &child("mine", "\n[rounds]\nkind = \"single\"\n"));
     write("c.toml", &child("geme", "\n[setup]\nfirst = \"B\"\n"));
     write("d.toml", "schema = 2\nid = \"broken\"\n[sow\n");
@@ -329,7 +324,7 @@ fn folders_add_variants_and_the_first_of_an_id_is_found() {
 fn a_child_lays_its_keys_over_its_parents() {
     let child = "schema = 2\nid = \"child\"\nname = \"Child\"\nextends = \"mewelad\"\nwithout = [\"race\", \"M3\"]\n\
         [words]\ncounter = \"bean\"\n[opening]\nsteps = []\n[rows.family]\ndo = \"stay\"\nthen = \"again\"\nowner = \"any\"\n\
-        [option.end]\nquestion = \"When?\"\n[option.end.choice.then]\nsays = \"Then.\"\n";
+        [option.end]\nquestion = \"When?\"\n[option.end.then]\nsays = \"Then.\"\n";
     // What the child decides, options of the parent decide too.
     let report = Catalogue::builtin()
         .load_text("child", child)

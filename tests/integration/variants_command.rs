@@ -1,6 +1,6 @@
 //! `gebeta variants`: its output and its exit status.
 
-use crate::program::assert_contains;
+use crate::program::{assert_contains, words};
 use std::fs;
 use std::process::Output;
 
@@ -19,12 +19,11 @@ fn out(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("text")
 }
 
-fn conversation(words: &[&str]) -> String {
-    let output = gebeta(words);
+fn conversation(line: &str) -> String {
+    let output = gebeta(&words(line));
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     format!(
-        "$ gebeta {}\n{}{errors}[{}]",
-        words.join(" "),
+        "$ gebeta {line}\n{}{errors}[{}]",
         out(&output),
         output.status.code().unwrap_or(-1)
     )
@@ -32,75 +31,43 @@ fn conversation(words: &[&str]) -> String {
 
 #[test]
 fn pages_are_as_they_should_be() {
-    insta::assert_snapshot!("list", conversation(&["variants"]));
-    insta::assert_snapshot!(
-        "list_csv",
-        conversation(&["variants", "list", "--format", "csv"])
-    );
-    insta::assert_snapshot!("show", conversation(&["variants", "show", "gabata_3"]));
-    insta::assert_snapshot!(
-        "show_resolved",
-        conversation(&["variants", "show", "awagagae:two", "--resolved"])
-    );
-    insta::assert_snapshot!(
-        "diff",
-        conversation(&["variants", "diff", "geme", "mewelad"])
-    );
-    insta::assert_snapshot!(
-        "diff_markdown",
-        conversation(&[
-            "variants", "diff", "gabata_i", "awagagae", "--format", "markdown"
-        ])
-    );
-    insta::assert_snapshot!(
-        "diff_json",
-        conversation(&[
-            "variants",
-            "diff",
-            "gabata_i",
-            "gabata_i:tax=one",
-            "--format",
-            "json"
-        ])
-    );
-    insta::assert_snapshot!(
-        "diff_same",
-        conversation(&["variants", "diff", "geme", "gebeta"])
-    );
-    insta::assert_snapshot!("new", conversation(&["variants", "new"]));
-    insta::assert_snapshot!("new_full", conversation(&["variants", "new", "--full"]));
-    insta::assert_snapshot!(
-        "new_from",
-        conversation(&["variants", "new", "--from", "gabata_i:tax=one"])
-    );
-    insta::assert_snapshot!(
-        "new_extends",
-        conversation(&["variants", "new", "--extends", "gabata_i"])
-    );
+    for (name, line) in [
+        ("list", "variants"),
+        ("list_csv", "variants list --format csv"),
+        ("show", "variants show gabata_3"),
+        ("show_resolved", "variants show awagagae:two --resolved"),
+        ("diff", "variants diff geme mewelad"),
+        (
+            "diff_markdown",
+            "variants diff gabata_i awagagae --format markdown",
+        ),
+        (
+            "diff_json",
+            "variants diff gabata_i gabata_i:tax=one --format json",
+        ),
+        ("diff_same", "variants diff geme gebeta"),
+        ("new", "variants new"),
+        ("new_full", "variants new --full"),
+        ("new_from", "variants new --from gabata_i:tax=one"),
+        ("new_extends", "variants new --extends gabata_i"),
+    ] {
+        insta::assert_snapshot!(name, conversation(line));
+    }
 }
 
 #[test]
 fn the_list_finds_games_by_name_and_place() {
-    insta::assert_snapshot!(
-        "list_place",
-        conversation(&["variants", "list", "--place", "CAMEROON"])
-    );
+    insta::assert_snapshot!("list_place", conversation("variants list --place CAMEROON"));
     insta::assert_snapshot!(
         "list_find",
-        conversation(&["variants", "--find", "ludii:gebeta", "--format", "json"])
+        conversation("variants --find ludii:gebeta --format json")
     );
     // A game of another program that is the same with some choice of an option.
     insta::assert_snapshot!(
         "list_find_chosen",
-        conversation(&[
-            "variants",
-            "--find",
-            "mancala_games:Wari",
-            "--format",
-            "json"
-        ])
+        conversation("variants --find mancala_games:Wari --format json")
     );
-    let nothing = conversation(&["variants", "--find", "oware", "--place", "horn of africa"]);
+    let nothing = conversation("variants --find oware --place 'horn of africa'");
     let refused = "No variant matches `--find oware` and `--place 'horn of africa'`.\n[1]";
     assert!(nothing.ends_with(refused), "{nothing}");
 }
@@ -108,29 +75,24 @@ fn the_list_finds_games_by_name_and_place() {
 #[cfg(feature = "interop")]
 #[test]
 fn game_files_of_another_program_are_imported() {
-    let file = |name: &str| format!("tests/data/mancala_games/{name}.txt");
-    let import = |name: &str, more: &[&str]| {
-        let file = file(name);
-        conversation(&[&["variants", "import", &file], more].concat())
-    };
-    insta::assert_snapshot!("import", import("Kalah", &[]));
-    insta::assert_snapshot!("import_named", import("Kalah", &["--named", "Three"]));
-    insta::assert_snapshot!("import_not_named", import("Kalah", &["--named", "Four"]));
-    insta::assert_snapshot!("import_unsaid", import("unsaid", &[]));
-    insta::assert_snapshot!("import_faults", import("faults", &[]));
-    insta::assert_snapshot!("import_no_file", import("not_there", &[]));
+    let import =
+        |line: &str| conversation(&format!("variants import tests/data/mancala_games/{line}"));
+    insta::assert_snapshot!("import", import("Kalah.txt"));
+    insta::assert_snapshot!("import_named", import("Kalah.txt --named Three"));
+    insta::assert_snapshot!("import_not_named", import("Kalah.txt --named Four"));
+    insta::assert_snapshot!("import_unsaid", import("unsaid.txt"));
+    insta::assert_snapshot!("import_faults", import("faults.txt"));
+    insta::assert_snapshot!("import_no_file", import("not_there.txt"));
 
     let folder = tempfile::tempdir().expect("a folder");
     let written = folder.path().join("songo.toml");
     let written = written.to_str().expect("text");
-    let transcript = import("Songo", &[written]);
+    let songo = format!("Songo.txt {written}");
+    let transcript = import(&songo);
     assert_contains(&transcript, "Check it with `gebeta variants check");
-    assert!(
-        import("Songo", &[written]).ends_with("[1]"),
-        "the file exists"
-    );
-    assert!(import("Songo", &[written, "--force"]).ends_with("[0]"));
-    assert!(conversation(&["variants", "check", written]).ends_with("[0]"));
+    assert!(import(&songo).ends_with("[1]"), "the file exists");
+    assert!(import(&format!("{songo} --force")).ends_with("[0]"));
+    assert!(conversation(&format!("variants check {written}")).ends_with("[0]"));
 }
 
 #[cfg(feature = "interop")]
@@ -144,15 +106,16 @@ fn an_imported_file_passes_the_check_or_nothing_is_written() {
         text.replace("Made up\\n  for a test.", rules)
     };
     let [from, to] = [at("game.txt"), at("game.toml")];
+    let import = format!("variants import {from} {to}");
     std::fs::write(&from, game("Kalah", "\u{202e}.tset a rof")).expect("a file");
-    assert!(conversation(&["variants", "import", &from, &to]).ends_with("[0]"));
+    assert!(conversation(&import).ends_with("[0]"));
     let written = std::fs::read_to_string(&to).expect("a file");
     assert_contains(&written, "\".tset a rof\"");
-    assert!(conversation(&["variants", "check", &to]).ends_with("[0]"));
+    assert!(conversation(&format!("variants check {to}")).ends_with("[0]"));
     std::fs::remove_file(&to).expect("a file");
 
     std::fs::write(&from, game("", "Made up.")).expect("a file");
-    let refused = conversation(&["variants", "import", &from, &to]);
+    let refused = conversation(&import);
     assert!(
         refused.contains("`name` is empty: a game must have a name.") && refused.ends_with("[1]"),
         "{refused}"
@@ -163,20 +126,22 @@ fn an_imported_file_passes_the_check_or_nothing_is_written() {
 #[cfg(feature = "interop")]
 #[test]
 fn variants_are_exported_to_another_program() {
-    let export = |words: &[&str]| conversation(&[&["variants", "export"], words].concat());
-    insta::assert_snapshot!("export_unsaid", export(&["--ludii", "gabata_3"]));
-    insta::assert_snapshot!("export_to_nobody", export(&["geme"]));
+    let export = |line: &str| conversation(&format!("variants export {line}"));
+    insta::assert_snapshot!("export_unsaid", export("--ludii gabata_3"));
+    insta::assert_snapshot!("export_to_nobody", export("geme"));
     let printed = gebeta(&["variants", "export", "--ludii", "oware:slam=allowed"]);
     let printed = String::from_utf8(printed.stdout).expect("text");
 
     let folder = tempfile::tempdir().expect("a folder");
     let written = folder.path().join("oware.lud");
-    let words = ["--ludii", "oware", "--option", "slam=allowed", "-o"];
-    let words = [&words[..], &[written.to_str().expect("text")]].concat();
-    assert!(export(&words).ends_with("[0]"));
+    let line = format!(
+        "--ludii oware --option slam=allowed -o {}",
+        written.display()
+    );
+    assert!(export(&line).ends_with("[0]"));
     assert_eq!(fs::read_to_string(&written).expect("a file"), printed);
-    assert!(export(&words).ends_with("[1]"), "the file exists");
-    assert!(export(&[&words[..], &["--force"]].concat()).ends_with("[0]"));
+    assert!(export(&line).ends_with("[1]"), "the file exists");
+    assert!(export(&format!("{line} --force")).ends_with("[0]"));
 }
 
 #[test]
@@ -230,12 +195,7 @@ fn a_check_prints_a_verdict() {
     assert_eq!(status(&["variants", "diff", "geme"]), Some(2));
     insta::assert_snapshot!(
         "check",
-        conversation(&[
-            "variants",
-            "check",
-            "geme",
-            "tests/invalid/stale-option.toml"
-        ])
+        conversation("variants check geme tests/invalid/stale-option.toml")
     );
 }
 

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use gebeta_formats::variant::{Catalogue, Section, Variant, Words};
+use gebeta_formats::variant::{Section, Variant, Words};
+use gebeta_testing::CATALOGUE;
 
 /// Variants whose rules in words are whole snapshots: each shows the order of the tables, and its own words.
 const WHOLE: [&str; 3] = ["geme", "ansaba", "toguz_korgool"];
 
 fn load(id: &str) -> Variant {
-    Catalogue::builtin().load(id).expect("it loads")
+    CATALOGUE.load(id).expect("it loads")
 }
 
 /// Returns a file's own words, each with its placeholder in a pattern.
@@ -45,7 +46,7 @@ fn keep(name: &str, text: &str) {
 #[test]
 fn every_sentence_of_the_rules_in_words_has_a_snapshot() {
     let mut tables: BTreeMap<String, (String, Vec<(String, String)>)> = BTreeMap::new();
-    for id in Catalogue::builtin().ids() {
+    for id in CATALOGUE.ids() {
         for section in patterns(&load(&id)) {
             let (question, told) = tables
                 .entry(section.table)
@@ -72,7 +73,7 @@ fn every_sentence_of_the_rules_in_words_has_a_snapshot() {
 /// A variant's words for counters and holes change nothing else in a sentence.
 #[test]
 fn every_variant_uses_its_own_words() {
-    for id in Catalogue::builtin().ids() {
+    for id in CATALOGUE.ids() {
         let mut variant = load(&id);
         let said = variant.in_words();
         let mut patterns = patterns(&variant);

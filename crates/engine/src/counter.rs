@@ -9,8 +9,8 @@ use gebeta_formats::notation::write_move;
 use gebeta_storage::runtime::clock::Instant;
 
 use super::answer::{Divided, Level, LevelTurns, Levels};
-use super::requests::Waiting;
 use super::thinking::CountBounds;
+use super::waiting::Waiting;
 
 /// The memory of a count, in bytes. Positions beyond it go to files.
 const MEMORY: u64 = 1 << 30;

@@ -31,12 +31,14 @@ mod schema;
 mod session;
 mod standing;
 mod thinking;
+mod waiting;
 
 pub use event::tell_events;
 pub use live::Live;
 pub use players::{Players, Solve};
 pub use refusal::{Code, Refusal};
 pub use request::Decision;
-pub use requests::{Line, Requests, Waiting};
+pub use requests::{Line, Requests};
 pub use schema::json_schema;
 pub use session::{Answer, LONGEST_LINE, PROTOCOL, Session};
+pub use waiting::Waiting;

@@ -14,8 +14,8 @@ use super::answer::line;
 use super::counter::count;
 use super::live::Live;
 use super::request::Think;
-use super::requests::Waiting;
 use super::thinking::{CountBounds, Deciding, Decisions, Number, Thinking, Worth};
+use super::waiting::Waiting;
 use super::{Code, Refusal};
 
 /// Solves what follows from a position of a variant, named by its id, or looks up an earlier solution. Returns `None`
@@ -209,7 +209,7 @@ impl Thinks for Players {
 fn unsolved(error: &NoAnswer) -> String {
     match error {
         NoAnswer::Unsolved(Unsolved::Stopped) => {
-            "it was stopped before the game was solved".to_string()
+            "solving was stopped before it was finished".to_string()
         }
         NoAnswer::Unsolved(Unsolved::TooMany { .. } | Unsolved::NoRoom { .. }) => {
             format!("{error}; use `perfect` where fewer positions can be reached, or `hard` here")

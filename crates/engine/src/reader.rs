@@ -130,7 +130,7 @@ fn expect_only(command: &str, pairs: &Pairs, known: &[&str]) -> Result<(), Refus
     };
     let hint = match did_you_mean(key, known.iter().copied()) {
         hint if !hint.is_empty() => hint,
-        _ if known.is_empty() => "; it has none but `cmd`".to_string(),
+        _ if known.is_empty() => "; its only keys are `cmd` and `id`".to_string(),
         _ => format!("; its keys: {}", known.join(", ")),
     };
     Err(Code::UnknownKey.refusal(format!("`{command}` has no key {}{hint}", quoted(key))))

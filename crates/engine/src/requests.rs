@@ -1,49 +1,15 @@
 //! Reads requests on a thread of its own, so a new request can end the thinking about an earlier one.
 
 use std::io::{self, BufRead, Read as _};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex};
 use std::thread;
 
-use gebeta_storage::runtime::lock;
-
+use super::waiting::Waiting;
 use super::{LONGEST_LINE, Session};
 
 /// The number of lines that are read ahead.
 const AHEAD: usize = 16;
-
-/// Counts the lines that have been read and not yet taken.
-#[derive(Debug, Default)]
-pub struct Waiting {
-    /// The number of waiting lines, and of those among them that ask to stop.
-    counts: Mutex<[u32; 2]>,
-    any: AtomicBool,
-    stop: AtomicBool,
-}
-
-impl Waiting {
-    /// Returns a flag that is set while a request or the end of the input waits.
-    pub fn any(&self) -> &AtomicBool {
-        &self.any
-    }
-
-    /// Returns a flag that is set while a request to stop or the end of the input waits.
-    pub fn stop(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    fn change(&self, is_stop: bool, change: impl Fn(u32) -> u32) {
-        let mut counts = lock(&self.counts);
-        let [all, stops] = &mut *counts;
-        *all = change(*all);
-        if is_stop {
-            *stops = change(*stops);
-        }
-        self.any.store(*all > 0, Ordering::Relaxed);
-        self.stop.store(*stops > 0, Ordering::Relaxed);
-    }
-}
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]

@@ -32,6 +32,29 @@ pub struct Round {
     play: RoundPlay,
 }
 
+impl Variant {
+    /// Returns a round at its start. The rules determine who begins.
+    ///
+    /// If chance or a player lays the counters out, or players choose the holes that they race from, the round starts from
+    /// the layout in the file. A [`Match`](crate::Match) asks for each of these decisions.
+    pub fn start(&self) -> Round {
+        self.start_with(self.rules().setup.first.side())
+    }
+
+    /// Returns a round at its start, with `first` to move.
+    pub fn start_with(&self, first: Side) -> Round {
+        Round::start(self.clone(), first)
+    }
+
+    /// Returns a round that begins at a position in notation: `"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0"`.
+    ///
+    /// # Errors
+    /// All errors in the position.
+    pub fn position(&self, text: &str) -> Result<Round, PositionError> {
+        Round::at(self.clone(), text)
+    }
+}
+
 impl Round {
     pub(crate) fn start(variant: Variant, first: Side) -> Round {
         let play = RoundPlay::new(variant.game().clone(), first);

@@ -4,13 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
+use gebeta_core::Board;
 use gebeta_core::game::Game;
 use gebeta_core::rules::Rules;
-use gebeta_core::{Board, Side};
 use gebeta_formats::variant::{self, Catalogue, Diagnostic, Diagnostics};
 use serde::{Deserialize, Serialize};
-
-use crate::{Match, PositionError, ReadRecordError, Round};
 
 /// The rules of one game, checked and ready to play. A clone shares them.
 ///
@@ -150,40 +148,6 @@ impl Variant {
     /// Returns the compiled rules, for code that uses the core directly.
     pub fn game(&self) -> &Game {
         &self.0.game
-    }
-
-    /// Returns a round at its start. The rules determine who begins.
-    ///
-    /// If chance or a player lays the counters out, or players choose the holes that they race from, the round starts from
-    /// the layout in the file. A [`Match`] asks for each of these decisions.
-    pub fn start(&self) -> Round {
-        self.start_with(self.rules().setup.first.side())
-    }
-
-    /// Returns a round at its start, with `first` to move.
-    pub fn start_with(&self, first: Side) -> Round {
-        Round::start(self.clone(), first)
-    }
-
-    /// Returns a round that begins at a position in notation: `"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0"`.
-    ///
-    /// # Errors
-    /// All errors in the position.
-    pub fn position(&self, text: &str) -> Result<Round, PositionError> {
-        Round::at(self.clone(), text)
-    }
-
-    /// Returns a match at its start, before any decision that comes before the first turn.
-    pub fn start_match(&self) -> Match {
-        Match::start(self.clone())
-    }
-
-    /// Replays a record of a match or a single round with this variant, whatever variant the record names.
-    ///
-    /// # Errors
-    /// The first line that contradicts these rules.
-    pub fn read_record(&self, text: &str) -> Result<Match, ReadRecordError> {
-        Match::of_record(self.clone(), text)
     }
 
     /// Returns a text from which [`Variant::load`] loads this variant again: its id with its options, or the text of its

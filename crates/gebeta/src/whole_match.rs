@@ -47,6 +47,21 @@ pub enum ReadRecordError {
     Variant(#[from] VariantError),
 }
 
+impl Variant {
+    /// Returns a match at its start, before any decision that comes before the first turn.
+    pub fn start_match(&self) -> Match {
+        Match::start(self.clone())
+    }
+
+    /// Replays a record of a match or a single round with this variant, even if the record names another variant.
+    ///
+    /// # Errors
+    /// The first line that contradicts these rules.
+    pub fn read_record(&self, text: &str) -> Result<Match, ReadRecordError> {
+        Match::of_record(self.clone(), text)
+    }
+}
+
 impl Match {
     pub(crate) fn start(variant: Variant) -> Match {
         let first = variant.rules().setup.first.side();

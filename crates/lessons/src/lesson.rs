@@ -1,7 +1,6 @@
 //! Lessons: files of steps, each with words, a position and a task.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use gebeta_core::game::Game;
 use gebeta_core::{Move, Position, Side};
@@ -9,6 +8,7 @@ use gebeta_formats::notation::parse_position;
 use gebeta_formats::variant::did_you_mean;
 use toml::de::{DeTable, DeValue};
 
+use crate::fault::Fault;
 use crate::task::{Ask, Goal, Task, WrittenTask, read_move};
 use crate::toml_file::{At, Reader};
 
@@ -26,21 +26,6 @@ const KEYS: [&str; 4] = ["lesson", "variant", "title", "step"];
 
 /// The keys of a step.
 const STEP_KEYS: [&str; 7] = ["say", "position", "show", "ask", "move", "goal", "taker"];
-
-/// A fault of a file, with its line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong, and what was expected.
-    pub message: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
 
 /// A text in one or more languages, by their tags. A text without a language is in all of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -17,10 +17,12 @@
 //! ```
 
 pub mod exercise;
+mod fault;
 mod lesson;
 mod sowing;
 mod task;
 mod toml_file;
 
-pub use lesson::{Fault, Lesson, LessonText, Step, Texts};
+pub use fault::Fault;
+pub use lesson::{Lesson, LessonText, Step, Texts};
 pub use task::{Ask, Goal, Task, TaskError, WrittenTask};

@@ -5,7 +5,7 @@ use toml::de::{DeTable, DeValue};
 
 use gebeta_formats::variant::{did_you_mean, in_plain_words};
 
-use crate::lesson::Fault;
+use crate::fault::Fault;
 
 /// Returns the number of the line, from 1, of a place in a text.
 fn line_of(text: &str, at: usize) -> usize {

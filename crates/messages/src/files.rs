@@ -37,9 +37,19 @@ const DESCRIPTIONS: &[File] = embed![
     "words", "turns", "openings", "board", "refusals", "rounds", "matches", "terms"
 ];
 
-/// The files of the terminal, of the page and of worksheets, and the rules of some games as texts and one by one.
+/// The files of the terminal, of the page and of worksheets, and the texts of some games: their rules as texts and one by one,
+/// what their sources leave open, and what their examples show.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-const SURROUNDINGS: &[File] = embed!["replay", "play", "page", "worksheet", "rules", "sentences"];
+const SURROUNDINGS: &[File] = embed![
+    "replay",
+    "play",
+    "page",
+    "worksheet",
+    "rules",
+    "sentences",
+    "readings",
+    "examples"
+];
 
 /// A browser has no terminal, and the page loads its texts itself, so a module for browsers is smaller without them.
 #[cfg(all(

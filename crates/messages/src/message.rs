@@ -14,8 +14,20 @@ pub struct Message<'a> {
     arguments: FluentArgs<'a>,
 }
 
+impl Messages {
+    /// Returns a message, to be filled in with its arguments.
+    pub fn message<'a>(&'a self, key: &'a str) -> Message<'a> {
+        Message::new(self, key, None)
+    }
+
+    /// Returns an attribute of a message: another form of the same text.
+    pub fn attribute<'a>(&'a self, key: &'a str, attribute: &'a str) -> Message<'a> {
+        Message::new(self, key, Some(attribute))
+    }
+}
+
 impl<'a> Message<'a> {
-    pub(crate) fn new(messages: &'a Messages, key: &'a str, attribute: Option<&'a str>) -> Self {
+    fn new(messages: &'a Messages, key: &'a str, attribute: Option<&'a str>) -> Self {
         Message {
             messages,
             key,

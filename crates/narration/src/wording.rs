@@ -289,7 +289,12 @@ fn translated(one: &str, several: &str) -> Option<String> {
 
 /// Returns the words of a variant, each with its name in messages, translated if the language has them.
 fn nouns(words: &Words, messages: &Messages) -> [(&'static str, String); 7] {
-    let word = |one: &String, several: &String| match translated(one, several) {
+    // English messages have the variant's own words, if they have any.
+    let key = |one: &str, several: &str| match messages.language() {
+        Language::English => None,
+        _ => translated(one, several),
+    };
+    let word = |one: &String, several: &String| match key(one, several) {
         Some(key) => ["one", "several"].map(|form| messages.attribute(&key, form).to_string()),
         None => [one, several].map(String::clone),
     };

@@ -15,6 +15,7 @@ pub use atlas::sections;
 pub use command::{Command, Endless, Task};
 pub use file::{FileError, Published, read, write};
 pub use fingerprint::fingerprint;
+pub use solution::CENSUS;
 
 /// Values by the names of their quantities, such as `level 10 turns`.
 pub type Values = Vec<(String, String)>;

@@ -34,7 +34,7 @@ pub fn boards(output: &str) -> Result<Values, String> {
 }
 
 /// The columns of boards with some counters in play.
-const CENSUS: [&str; 6] = [
+pub const CENSUS: [&str; 6] = [
     "boards",
     "won",
     "drawn",

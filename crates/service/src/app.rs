@@ -5,7 +5,6 @@ use std::sync::Arc;
 use gebeta_formats::variant::Catalogue;
 use tokio::sync::watch;
 
-use crate::api::games;
 use crate::failure::Failure;
 use crate::host::{Host, Store, Thinker};
 use crate::state::analyses::Analyses;
@@ -77,11 +76,6 @@ impl App {
             place,
             stopping: watch::channel(false).0,
         }))
-    }
-
-    /// Reads a game again that another program has changed in the same store, and notifies its watchers.
-    pub async fn changed_elsewhere(&self, game: &str) {
-        games::read_again(self, game).await;
     }
 
     /// Announces that the program is about to stop, which ends all event streams and all thinking.

@@ -1,7 +1,6 @@
 //! Solves small games by trying everything, without a table of boards or a retrograde pass.
 
-use std::collections::HashMap;
-
+use foldhash::{HashMap, HashMapExt};
 use gebeta_core::game::{Game, Outcome, StartingPosition};
 use gebeta_core::rules::{Counters, EndlessResult};
 use gebeta_core::{Board, Position, Side};
@@ -30,7 +29,8 @@ pub fn margin(game: &Game, position: &Position) -> i32 {
 impl Tree {
     /// Finds all positions; `None` if there are too many.
     pub fn of(game: &Game, start: &Position, most: usize) -> Option<Tree> {
-        let mut places = HashMap::from([(*start, 0)]);
+        let mut places = HashMap::new();
+        places.insert(*start, 0);
         let mut tree = Tree {
             positions: vec![*start],
             moves: Vec::new(),

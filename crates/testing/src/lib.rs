@@ -13,10 +13,14 @@ pub mod recorded;
 pub mod values;
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Action, LapLimit, Opening, Rules, Then};
 use gebeta_formats::variant::Catalogue;
+
+/// The built-in variants. Those that several tests need are loaded once.
+pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
 /// The variants of cases and tables.
 pub const VARIANTS: [&str; 11] = [
@@ -58,7 +62,7 @@ pub fn rules(id: &str) -> Rules {
         }
         return rules;
     }
-    match Catalogue::builtin().load(id) {
+    match CATALOGUE.load(id) {
         Ok(variant) => variant.rules,
         Err(_) => panic!("the variant {id} does not load"),
     }
@@ -71,7 +75,7 @@ pub fn game(id: &str) -> Game {
 
 /// Compiles the rules of [`SLOW`].
 pub fn slow_game() -> Game {
-    let variant = Catalogue::builtin().load_text("slow", SLOW);
+    let variant = CATALOGUE.load_text("slow", SLOW);
     let variant = variant.unwrap_or_else(|report| panic!("{report}"));
     Game::new(variant.rules).unwrap()
 }

@@ -9,6 +9,8 @@ use pdf_writer::{Filter, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 use ttf_parser::{Face, GlyphId};
 
+use crate::packing::packed;
+
 /// The registry and the order of glyphs, which are numbered as in the font.
 const SYSTEM: SystemInfo = SystemInfo {
     registry: Str(b"Adobe"),
@@ -168,7 +170,7 @@ impl Font {
             .font_file2(file);
         let part = subsetter::subset(self.data, 0, &self.used);
         let part = part.expect("a built-in font can be divided");
-        pdf.stream(file, &super::document::packed(&part))
+        pdf.stream(file, &packed(&part))
             .filter(Filter::FlateDecode)
             .pair(Name(b"Length1"), part.len() as i32);
         let mut map = UnicodeCmap::new(Name(b"Letters"), SYSTEM);

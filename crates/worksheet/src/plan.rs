@@ -3,13 +3,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use gebeta_core::game::Game;
-use gebeta_formats::variant::Variant;
 use gebeta_lessons::exercise::{self, Exercise, HARDEST, Kind};
-use gebeta_messages::Messages;
 use gebeta_players::puzzles::{self, NoMore, Puzzle};
 use gebeta_storage::runtime::Watcher;
-
-use crate::sheet::Sheet;
 
 /// The memory for the exact values of a puzzle, in bytes: that of `gebeta puzzles`.
 const MEMORY: u64 = 32 << 20;
@@ -68,11 +64,6 @@ impl Worksheet {
             puzzles,
             seed: plan.seed,
         })
-    }
-
-    /// Returns the worksheet in a language as a PDF file. The same worksheet has the same bytes.
-    pub fn pdf(&self, variant: &Variant, game: &Game, messages: &'static Messages) -> Vec<u8> {
-        Sheet::new(variant, game, messages).pdf(self)
     }
 }
 

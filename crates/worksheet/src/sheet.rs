@@ -51,6 +51,13 @@ pub struct Sheet<'a> {
     footer: String,
 }
 
+impl Worksheet {
+    /// Returns the worksheet in a language as a PDF file. The same worksheet has the same bytes.
+    pub fn pdf(&self, variant: &Variant, game: &Game, messages: &'static Messages) -> Vec<u8> {
+        Sheet::new(variant, game, messages).pdf(self)
+    }
+}
+
 impl<'a> Sheet<'a> {
     /// Begins a worksheet in a language.
     pub fn new(variant: &'a Variant, game: &'a Game, messages: &'static Messages) -> Sheet<'a> {

@@ -23,9 +23,9 @@ use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads, whole_number};
+use super::catalogue;
 use super::hosts::Member;
 use super::output;
-use super::records;
 use super::start::StartArgs;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
@@ -175,7 +175,7 @@ impl Args {
         if let Some(player) = self.metrics {
             return self.measure(player, variant);
         }
-        let game = records::game(&variant)?;
+        let game = catalogue::game(&variant)?;
         let start = self.start.start(&game, &variant)?;
         let member = self.hosts.member()?;
         // Of several processes, only the first writes the table.

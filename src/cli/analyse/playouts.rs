@@ -6,10 +6,10 @@ use std::sync::Mutex;
 
 use super::Args;
 use crate::cli::arguments::SampleArgs;
+use crate::cli::catalogue;
 use crate::cli::metrics::Measuring;
 use crate::cli::opponents::{TableArgs, unanswered};
 use crate::cli::output;
-use crate::cli::records;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -56,7 +56,7 @@ impl PlayoutArgs {
         threads: Option<NonZero<usize>>,
         write: impl FnOnce(&PlayoutsReport) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let game = records::game(variant)?;
+        let game = catalogue::game(variant)?;
         let mut entrants = self.players.clone();
         if let [alone] = entrants[..] {
             entrants.push(alone);

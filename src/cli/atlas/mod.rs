@@ -20,11 +20,10 @@ use gebeta_formats::variant::Variant;
 use gebeta_storage::runtime::{LEAST_MEMORY, thread_count};
 
 use super::arguments::{any_number, read_memory, read_threads, read_time, whole_number};
-use super::catalogue::{catalogue_for, load_all};
+use super::catalogue::{self, catalogue_for, load_all};
 use super::changed_rules::own_value;
 use super::compare::play_words;
 use super::completions;
-use super::records;
 use super::trials::Trials;
 use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
@@ -154,7 +153,8 @@ impl Args {
                 .map(|folder| folder.join(file_name(&variant.spec())));
             let found = self.explore(spec, variant, design, folder.as_deref())?;
             if let Some(folder) = folder {
-                for (name, text) in found.files()? {
+                let page = ("atlas.html", page::page(&found));
+                for (name, text) in found.files()?.into_iter().chain([page]) {
                     files::write(&folder.join(name), text.as_bytes())?;
                 }
             }
@@ -322,7 +322,7 @@ impl Time {
 
 /// Describes the first move after which a reading plays differently.
 fn first_difference(variant: &Variant, other: &Variant, depth: u32) -> Result<String, Failure> {
-    let games = [records::game(variant)?, records::game(other)?];
+    let games = [catalogue::game(variant)?, catalogue::game(other)?];
     let found = compare([&games[0], &games[1]], depth, None, &interrupt::asked);
     match found {
         Compared::Stopped => Err(kept::interrupted()),

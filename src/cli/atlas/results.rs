@@ -13,7 +13,6 @@ use serde_json::{Map, Value, json};
 
 use super::factors::all_choices;
 use super::kept::Kept;
-use super::page;
 use crate::cli::trials::Trials;
 
 /// The results of an atlas.
@@ -166,7 +165,7 @@ impl Results {
         }
     }
 
-    /// Returns the files of the folder, by their names.
+    /// Returns the files of the folder besides the page, by their names.
     ///
     /// # Errors
     /// Returns no error in practice: the output is in memory.
@@ -180,7 +179,6 @@ impl Results {
             ("levels.csv", self.levels_csv()?),
             ("ranking.csv", self.ranking_csv()?),
             ("atlas.json", format!("{:#}\n", self.to_json())),
-            ("atlas.html", page::page(self)),
         ])
     }
 
@@ -192,25 +190,14 @@ impl Results {
             .chain(factors.clone().map(|it| it.name.as_str()))
             .chain(["refused"]);
         let names: Vec<&str> = names.collect();
-        let rows = self
-            .design
-            .combinations
-            .iter()
-            .enumerate()
-            .map(|(i, choices)| {
-                let choices = factors.clone().zip(choices);
-                let choices = choices.map(|(factor, &choice)| factor.choices[choice].clone());
-                let refused = self.combinations[i]
-                    .as_ref()
-                    .err()
-                    .cloned()
-                    .unwrap_or_default();
-                [i.to_string(), self.label(i)]
-                    .into_iter()
-                    .chain(choices)
-                    .chain([refused])
-                    .collect()
-            });
+        let combinations = self.design.combinations.iter().zip(&self.combinations);
+        let rows = combinations.enumerate().map(|(i, (choices, combination))| {
+            let choices = factors.clone().zip(choices);
+            let choices = choices.map(|(factor, &choice)| factor.choices[choice].clone());
+            let refused = combination.as_ref().err().cloned().unwrap_or_default();
+            let names = [i.to_string(), self.label(i)].into_iter();
+            names.chain(choices).chain([refused]).collect()
+        });
         csv(&names, rows)
     }
 

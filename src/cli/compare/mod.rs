@@ -13,11 +13,11 @@ use clap::ArgGroup;
 use clap_complete::ArgValueCompleter;
 
 use super::arguments::{DEEPEST, Format, SampleArgs, read_threads, whole_number};
+use super::completions;
 use super::metrics::Measuring;
 use super::output;
 use super::start::say_what_lies_there;
-use super::{completions, records};
-use crate::cli::catalogue::load_all;
+use crate::cli::catalogue::{self, load_all};
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -170,7 +170,7 @@ impl Scope {
         let mut games: Vec<Game> = Vec::new();
         let mut compared = Vec::new();
         for (label, variant) in labels(specs, &variants).into_iter().zip(variants) {
-            let game = records::game(&variant)?;
+            let game = catalogue::game(&variant)?;
             let start = game.usual_start();
             say_what_lies_there(&variant);
             let progress_line = ProgressLine::new(Work::Levels(self.depth));

@@ -84,57 +84,67 @@ impl FiguresFile {
     }
 }
 
-/// The figures: name, type, help, and value.
-type Figure = (
-    &'static str,
-    &'static str,
-    &'static str,
-    fn(&Status) -> Option<f64>,
-);
+/// A figure of a process for Prometheus.
+struct Figure {
+    name: &'static str,
+    kind: &'static str,
+    help: &'static str,
+    value: Value,
+}
+
+type Value = fn(&Status) -> Option<f64>;
+
+const fn gauge(name: &'static str, help: &'static str, value: Value) -> Figure {
+    Figure {
+        name,
+        kind: "gauge",
+        help,
+        value,
+    }
+}
+
+const fn counter(name: &'static str, help: &'static str, value: Value) -> Figure {
+    Figure {
+        name,
+        kind: "counter",
+        help,
+        value,
+    }
+}
 
 const FIGURES: [Figure; 9] = [
-    ("level", "gauge", "Level that is being counted.", |it| {
+    gauge("level", "Level that is being counted.", |it| {
         Some(f64::from(it.level))
     }),
-    (
+    gauge(
         "positions_expanded",
-        "gauge",
         "Positions expanded on this level.",
         |it| Some(it.done as f64),
     ),
-    (
-        "positions",
-        "gauge",
-        "Positions to expand on this level.",
-        |it| Some(it.all as f64),
-    ),
-    (
+    gauge("positions", "Positions to expand on this level.", |it| {
+        Some(it.all as f64)
+    }),
+    gauge(
         "positions_found",
-        "gauge",
         "Distinct positions found for the next level.",
         |it| Some(it.found as f64),
     ),
-    (
+    counter(
         "sent_bytes_total",
-        "counter",
         "Bytes of positions sent to other processes.",
         |it| Some(it.sent as f64),
     ),
-    ("memory_bytes", "gauge", "Memory in use.", |it| {
+    gauge("memory_bytes", "Memory in use.", |it| {
         Some(it.memory? as f64)
     }),
-    ("disk_bytes", "gauge", "Bytes on disk.", |it| {
-        Some(it.disk as f64)
-    }),
-    (
+    gauge("disk_bytes", "Bytes on disk.", |it| Some(it.disk as f64)),
+    counter(
         "seconds_total",
-        "counter",
         "Seconds since all processes were connected.",
         |it| Some(it.spent),
     ),
-    (
+    counter(
         "waiting_seconds_total",
-        "counter",
         "Seconds spent sending, or waiting for other processes.",
         |it| Some(it.waited),
     ),
@@ -143,10 +153,16 @@ const FIGURES: [Figure; 9] = [
 /// Returns the figures in Prometheus's text format.
 fn in_prometheus(processes: &[Status], hosts: &Hosts) -> String {
     let mut text = String::new();
-    for (name, kind, help, figure) in FIGURES {
+    for Figure {
+        name,
+        kind,
+        help,
+        value,
+    } in FIGURES
+    {
         text += &format!("# HELP gebeta_{name} {help}\n# TYPE gebeta_{name} {kind}\n");
         for (process, (status, host)) in processes.iter().zip(hosts.addresses()).enumerate() {
-            if let Some(figure) = figure(status) {
+            if let Some(figure) = value(status) {
                 // The name of a host can't have a line break, but anything else.
                 let host = host.replace('\\', r"\\").replace('"', "\\\"");
                 text +=

@@ -22,7 +22,6 @@ use clap_complete::ArgValueCandidates;
 use gebeta_core::Side;
 use gebeta_core::game::{Length, MatchPlay};
 use gebeta_core::rules::MatchEnd;
-use gebeta_formats::notation::parse_position;
 use gebeta_formats::record::Header;
 use gebeta_formats::variant::Variant;
 use gebeta_narration::StarterChoice;
@@ -38,6 +37,7 @@ use super::arguments::{any_number, detail};
 use super::completions;
 use super::opponents::ThinkingArgs;
 use super::records::{self, Loaded};
+use super::start;
 use crate::cli::catalogue::load;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
@@ -59,7 +59,8 @@ During the game, type a hole, `?` to list your moves, `undo`, `save FILE`, `scor
 
 /// The help of `--table`, which not only `perfect` uses here.
 const TABLE: &str = "Table of values for `perfect` and `hard`, written by `gebeta solve --write-table` without \
-    `--never-ending draw`. Without a table, `perfect` first solves the game, if 64 MiB are enough for that";
+    `--never-ending draw`. Without a table, `perfect` first solves the game, which may take up to 64 MiB of memory; a game \
+    that needs more is refused";
 
 /// Play a game in the terminal, against people or the program
 ///
@@ -285,18 +286,13 @@ impl Args {
 
     /// Begins a new game, at the variant's start or at a position.
     fn begin(&self) -> Result<Loaded, Failure> {
-        let variant = self.variant.load()?;
-        let game = records::game(&variant)?;
+        let (variant, game) = self.variant.load_game()?;
         if self.whole && variant.rules.match_.when == MatchEnd::OneRound {
             self.offer_rounds(&variant);
         }
         let match_play = match &self.position {
             Some(text) => {
-                let position = parse_position(text, game.rules()).map_err(|error| {
-                    Code::BadPosition
-                        .failure(format!("Invalid position: {error}."))
-                        .hint("Write a position like this: '4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0'.")
-                })?;
+                let position = start::parse(text, &game)?;
                 MatchPlay::begin_at(game, position, Length::of(self.whole))
             }
             None => {

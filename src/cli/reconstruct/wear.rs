@@ -9,8 +9,8 @@ use gebeta_players::tournament::{Conditions, Entrant};
 use gebeta_players::wear::Wear;
 
 use super::interrupted;
+use crate::cli::catalogue;
 use crate::cli::opponents::unanswered;
-use crate::cli::records;
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -33,7 +33,7 @@ impl Playing {
     /// # Errors
     /// Returns a failure if it can't be played so, or after an interrupt.
     pub fn on(&self, variant: &Variant) -> Result<Wear, Failure> {
-        let game = records::game(variant)?;
+        let game = catalogue::game(variant)?;
         let stop = interrupt::flag();
         let found = match self.level {
             Some(level) => Wear::exact(&game, level, stop).map_err(|error| {

@@ -17,8 +17,6 @@ installs it with the server. For details, see `gebeta docs server`.";
 impl Args {
     /// Fails with a hint on how to build the program with the server.
     pub fn run(self) -> Result<(), Failure> {
-        Err(Code::NotServed.failure("This program was built without the server.",
-        )
-        .hint("In a clone of the source, `cargo install --path . --features serve` builds and installs it with the server."))
+        Err(Failure::not_built_in(Code::NotServed, "serve", "serve"))
     }
 }

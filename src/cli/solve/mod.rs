@@ -17,9 +17,9 @@ use clap::ValueEnum;
 
 use self::hosts::HostsArgs;
 use super::arguments::{Format, read_memory, read_threads};
+use super::catalogue;
 use super::checkpoints::{CheckpointArgs, origin};
 use super::output::{self, ResultArgs};
-use super::records;
 use super::start::{self, StartArgs};
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
@@ -56,7 +56,7 @@ pub struct Args {
     variant: VariantArgs,
     #[command(flatten)]
     start: StartArgs,
-    /// What a game that never ends is worth (the rules do not say)
+    /// What a game that never ends is worth; any limit on the number of turns in a round is ignored
     #[arg(long, value_enum, default_value_t = Never::Stands)]
     never_ending: Never,
     /// What best play aims at: the largest margin, or only a win
@@ -196,7 +196,7 @@ impl Args {
     /// output can't be written, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.read_otherwise(self.variant.load()?);
-        let game = records::game(&variant)?;
+        let game = catalogue::game(&variant)?;
         let asked = self.query.as_deref().map(|text| start::read(text, &game));
         let asked = asked.transpose()?.map(|start| start.position);
         let member = self.hosts.member()?;

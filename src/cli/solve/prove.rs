@@ -39,8 +39,8 @@ pub struct ProveArgs {
     /// Maximum number of turns to look ahead
     #[arg(long, value_name = "TURNS", value_parser = whole_number::<u32>(1..=250), requires = "prove")]
     depth: Option<u32>,
-    /// Maximum number of turns to search in all; it can be exceeded by a few, because all moves from a hole are searched
-    /// together. With one thread, the same bounds are found on every machine
+    /// Maximum number of turns to search in all; where a hole can be played in several ways, it can be exceeded by a few.
+    /// With one thread, the same bounds are found on every machine
     #[arg(long, value_name = "N", value_parser = whole_number::<u64>(1..=u64::MAX), requires = "prove", conflicts_with = "checkpoint")]
     turns: Option<u64>,
     /// Look up positions with few counters in FILE, written with --counters and --write-table

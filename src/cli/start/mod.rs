@@ -4,8 +4,9 @@ mod round_start;
 
 use super::arguments::side;
 use crate::failure::{Code, Failure};
-use gebeta_core::Side;
+use crate::terminal::talk;
 use gebeta_core::game::{Game, StartingPosition};
+use gebeta_core::{Position, Side};
 use gebeta_formats::notation;
 use gebeta_formats::variant::Variant;
 use round_start::RoundStart;
@@ -42,16 +43,31 @@ impl StartArgs {
     }
 }
 
-/// Reads a position, and settles it: a player who can't move passes.
+/// Reads a position, and settles it: a player who can't move passes. Prints a note if it has another number of counters
+/// than a round begins with, since a hole or a store may have been left out.
 ///
 /// # Errors
 /// Returns a failure if the position is invalid.
 pub fn read(text: &str, game: &Game) -> Result<StartingPosition, Failure> {
-    let mut position = notation::parse_position(text, game.rules()).map_err(|error| {
+    let mut position = parse(text, game)?;
+    let (given, all) = (position.total(), game.rules().total_counters());
+    if given != all {
+        talk(format!(
+            "The position has {given} counters, stores included; a round begins with {all}."
+        ));
+    }
+    let status = game.settle(&mut position, &mut ());
+    Ok(StartingPosition { position, status })
+}
+
+/// Reads a position as it was typed.
+///
+/// # Errors
+/// Returns a failure if the position is invalid.
+pub fn parse(text: &str, game: &Game) -> Result<Position, Failure> {
+    notation::parse_position(text, game.rules()).map_err(|error| {
         Code::BadPosition
             .failure(format!("Invalid position: {error}."))
             .hint("Write a position like this: \"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0\".")
-    })?;
-    let status = game.settle(&mut position, &mut ());
-    Ok(StartingPosition { position, status })
+    })
 }

@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use super::arguments::{Format, any_number, on_disk, read_threads, whole_number};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::{self, ResultArgs};
-use super::records;
 use super::start::say_what_lies_there;
 use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
@@ -89,8 +88,7 @@ impl Args {
     /// written, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let tournament = self.tournament()?;
-        let variant = self.variant.load()?;
-        let game = records::game(&variant)?;
+        let (variant, game) = self.variant.load_game()?;
         say_what_lies_there(&variant);
         let conditions = Conditions {
             game: &game,

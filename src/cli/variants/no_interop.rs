@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use crate::failure::Failure;
+use crate::failure::{Code, Failure};
 
 /// The subcommands for files of other programs.
 #[derive(Debug, clap::Subcommand)]
@@ -27,13 +27,10 @@ impl Command {
     /// Fails with a hint on how to build the program with the subcommand.
     pub fn run(self) -> Result<(), Failure> {
         let name = match self {
-            Command::Export(_) => "export",
-            Command::Import(_) => "import",
-            Command::Migrate(_) => "migrate",
+            Command::Export(_) => "variants export",
+            Command::Import(_) => "variants import",
+            Command::Migrate(_) => "variants migrate",
         };
-        let sentence = format!("This program was built without `gebeta variants {name}`.");
-        Err(Failure::usage(sentence).hint(
-            "In a clone of the source, `cargo install --path . --features interop` builds and installs it with that.",
-        ))
+        Err(Failure::not_built_in(Code::Usage, name, "interop"))
     }
 }

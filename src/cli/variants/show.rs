@@ -112,15 +112,15 @@ fn page(variant: &Variant) -> String {
                 .map(|letter| format!(" ({letter})"))
                 .unwrap_or_default();
             let after = match example.is_illegal() {
-                true => "not allowed",
-                false => &example.after,
+                true => messages().message("example-not-allowed").to_string(),
+                false => example.after.clone(),
             };
             let _ = writeln!(
                 text,
                 "  {}   {} ->   {after}{result}",
                 example.before, example.play
             );
-            text.push_str(&paragraph(&example.why, "    ", "    "));
+            text.push_str(&paragraph(&in_language(&example.why), "    ", "    "));
         }
     }
     text
@@ -185,18 +185,20 @@ fn readings(text: &mut String, variant: &Variant) {
         let _ = write!(text, "  {KEY}{}{KEY:#} ", reading.id);
         let indent = " ".repeat(width(&reading.id) + 3);
         let sentence = reading.sentence.iter().map(|words| format!("\"{words}\""));
-        let point: Vec<String> = sentence.chain(reading.question.clone()).collect();
+        let question = reading.question.as_deref().map(in_language);
+        let point: Vec<String> = sentence.chain(question).collect();
         text.push_str(paragraph(&point.join(" "), &indent, &indent).trim_start());
-        let mut answer = |what: &str, words: &str| {
-            let words = format!("{what}: {words}");
+        let mut answer = |key: &str, words: &str| {
+            let words = format!("{}: {}", messages().message(key), in_language(words));
             text.push_str(&paragraph(&words, &indent, &format!("{indent}  ")));
         };
-        answer("Taken", &reading.taken);
+        answer("point-taken", &reading.taken);
         for other in &reading.others {
-            answer("Other", other);
+            answer("point-other", other);
         }
         if let Some(option) = &reading.option {
-            let _ = writeln!(text, "{indent}Option: {KEY}{option}{KEY:#}");
+            let label = messages().message("point-option");
+            let _ = writeln!(text, "{indent}{label}: {KEY}{option}{KEY:#}");
         }
     }
 }

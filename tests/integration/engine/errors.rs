@@ -18,104 +18,6 @@ const BEFORE: &[&str] = &[
     r#"{"cmd":"play","hole":1}"#,
 ];
 
-/// What is asked at GEME's start, turn by turn with the shape of the request.
-const AT_THE_START: &[&str] = &[
-    "new",
-    "{",
-    "{}{}",
-    r#"{"cmd":"state",}"#,
-    r#"{'cmd':'state'}"#,
-    r#"{"cmd":"state"} // please"#,
-    r#"{"cmd":NaN}"#,
-    r#"{"cmd":"set","board":[1e999]}"#,
-    r#"{"cmd":"play","hole":"\ud800"}"#,
-    "{\"cmd\":\"play\",\"hole\":\"A\t1\"}",
-    "null",
-    "[]",
-    r#""state""#,
-    r#"[{"cmd":"state"}]"#,
-    "{}",
-    r#"{"command":"state"}"#,
-    r#"{"cmd":"state","cmd":"undo"}"#,
-    r#"{"cmd":"new","options":{"tax":"one","tax":"two"},"variant":"gabata_i"}"#,
-    r#"{"cmd":null}"#,
-    r#"{"cmd":["state"]}"#,
-    r#"{"cmd":""}"#,
-    r#"{"cmd":"State"}"#,
-    r#"{"cmd":"plya"}"#,
-    r#"{"cmd":"resign"}"#,
-    r#"{"cmd":"play","home":"A1"}"#,
-    r#"{"cmd":"set","bord":[4]}"#,
-    r#"{"cmd":"state","verbose":true}"#,
-    r#"{"cmd":"new","matches":true}"#,
-    r#"{"cmd":"new","match":1}"#,
-    r#"{"cmd":"new","race":["A3"]}"#,
-    r#"{"cmd":"new","race":"A3 B1"}"#,
-    r#"{"cmd":"new","race":["A3",1]}"#,
-    r#"{"cmd":"new","race":["A3","B1"]}"#,
-    r#"{"cmd":"decide"}"#,
-    r#"{"cmd":"decide","lots":"C"}"#,
-    r#"{"cmd":"decide","lots":"A","holes":["B1"]}"#,
-    r#"{"cmd":"decide","holes":"B1"}"#,
-    r#"{"cmd":"decide","lots":"A"}"#,
-    r#"{"cmd":"play"}"#,
-    r#"{"cmd":"play","hole":1}"#,
-    r#"{"cmd":"play","hole":null}"#,
-    r#"{"cmd":"new","variant":{"id":"geme"}}"#,
-    r#"{"cmd":"new","first":"C"}"#,
-    r#"{"cmd":"new","first":"a"}"#,
-    r#"{"cmd":"new","options":{"tax":"one"}}"#,
-    r#"{"cmd":"new","variant":"geme","options":{"tax":1}}"#,
-    r#"{"cmd":"new","variant":"geme","options":["tax"]}"#,
-    r#"{"cmd":"set"}"#,
-    r#"{"cmd":"set","board":"444444444444"}"#,
-    r#"{"cmd":"set","board":[]}"#,
-    r#"{"cmd":"set","board":[4,4,4]}"#,
-    r#"{"cmd":"set","board":[-1,4,4,4,4,4,4,4,4,4,4,4]}"#,
-    r#"{"cmd":"set","board":[4.0,4,4,4,4,4,4,4,4,4,4,4]}"#,
-    r#"{"cmd":"set","board":[4,4.5,4,4,4,4,4,4,4,4,4,4]}"#,
-    r#"{"cmd":"set","board":[256,0,0,0,0,0,0,0,0,0,0,0]}"#,
-    r#"{"cmd":"set","board":[99999999999999999999,0,0,0,0,0,0,0,0,0,0,0]}"#,
-    r#"{"cmd":"set","board":["4",4,4,4,4,4,4,4,4,4,4,4]}"#,
-    r#"{"cmd":"set","board":[null,4,4,4,4,4,4,4,4,4,4,4]}"#,
-    r#"{"cmd":"set","board":[200,56,0,0,0,0,0,0,0,0,0,0]}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":[200,200]}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":[1]}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":[1,-2]}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"stores":"0:0"}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"to_move":"white"}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"to_move":0}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":"..."}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":null}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......a...."}"#,
-    r#"{"cmd":"set","variant":"gabata_i","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......c...."}"#,
-    r#"{"cmd":"set","variant":"gabata_i","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......j...."}"#,
-    r#"{"cmd":"set","variant":"awagagae","board":[4,4,4,4,4,4,4,4,4,4,4,4],"taxed":".......t...."}"#,
-    r#"{"cmd":"set","variant":"awagagae","board":[4,4,4,4,4,4,4,4,4,4,4,4],"taxed":".......x...."}"#,
-    r#"{"cmd":"set","variant":"gabata_i","board":[4,4,4,4,4,4,4,4,4,4,4,4],"marks":".......a....","taxed":".......t...."}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"owners":"AAAAAABBBBB"}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"owners":"AAAAAABBBBBC"}"#,
-    r#"{"cmd":"set","position":"4 4 4 4 4 4"}"#,
-    r#"{"cmd":"set","position":"4 4 4 4 4 4 | 4 4 4 4 4 x; A; 0:0"}"#,
-    r#"{"cmd":"set","position":"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0","to_move":"A"}"#,
-    r#"{"cmd":"hello","protocol":2}"#,
-    r#"{"cmd":"play","moves":[]}"#,
-    r#"{"cmd":"play","moves":["A1"],"hole":"A1"}"#,
-    r#"{"cmd":"perft"}"#,
-    r#"{"cmd":"perft","depth":0}"#,
-    r#"{"cmd":"state","id":{}}"#,
-    r#"{"cmd":"play","hole":""}"#,
-    r#"{"cmd":"play","hole":"A0"}"#,
-    r#"{"cmd":"play","hole":"A7"}"#,
-    r#"{"cmd":"play","hole":"C1"}"#,
-    r#"{"cmd":"play","hole":"ሀ1"}"#,
-    r#"{"cmd":"play","hole":"B1"}"#,
-    r#"{"cmd":"play","hole":"A3>"}"#,
-    r#"{"cmd":"set","board":[4,4,4,4,4,4,4,4,4,4,4,4],"first_turns":[1,1]}"#,
-    r#"{"cmd":"set","position":"4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0; first 1:1"}"#,
-    r#"{"cmd":"undo"}"#,
-];
-
 fn code(answer: &str) -> String {
     let answer: Value = serde_json::from_str(answer).unwrap();
     assert_eq!(answer["ok"], false, "{answer}");
@@ -141,7 +43,8 @@ fn every_refusal_says_why_and_changes_nothing() {
     talk.get(&json!({"cmd": "new", "variant": "geme"}));
     let start = talk.state();
     let mut script = talk.script.split_off(0);
-    for line in AT_THE_START {
+    // Asked at GEME's start, turn by turn with the shape of the request.
+    for line in gebeta_testing::read("engine/refused.txt").lines() {
         codes.insert(code(&talk.say(line.as_bytes()).unwrap()));
         script.push_str(&talk.script.split_off(0));
         assert_eq!(talk.state(), start, "{line} has changed the game");
@@ -246,60 +149,37 @@ fn variants_that_are_not_there_or_can_not_be_played_are_refused() {
             assert_eq!(standing(&talk.state()), standing(&start));
         }
     };
-    let none = json!({});
-    refused(
-        "gemme",
-        none.clone(),
-        &["unknown-variant", "`gemme`", "`geme`"],
-    );
-    refused("chess", none.clone(), &["unknown-variant", "`chess`"]);
-    refused("", none.clone(), &["unknown-variant"]);
-    refused(
-        &"long".repeat(100_000),
-        none.clone(),
-        &["unknown-variant", "longlong…"],
-    );
-    refused(
-        &path(&broken),
-        none.clone(),
-        &["bad-variant", "bord", "broken.toml:5:"],
-    );
-    refused(
-        "tests/invalid/unknown-key.toml",
-        none.clone(),
-        &["bad-variant", "\"In tests/invalid/unknown-key.toml:7:1: "],
-    );
-    refused(
-        &path(&missing),
-        none.clone(),
-        &["bad-variant", "missing.toml"],
-    );
-    refused(
-        &path(folder.path()),
-        none.clone(),
-        &["bad-variant", "folder"],
-    );
-    refused("gabata_i:sevn", none.clone(), &["bad-option", "seven"]);
-    refused(
-        "gabata_i",
-        json!({"tx": "one"}),
-        &["bad-option", "`tx`", "`tax`"],
-    );
-    refused(
-        "gabata_i",
-        json!({"tax": "onee"}),
-        &["bad-option", "`onee`", "`one`"],
-    );
-    refused(
-        "gabata_i:tax=one",
-        json!({"tax": "two"}),
-        &["bad-option", "`one`", "`two`"],
-    );
-    refused(
-        "gabata_i",
-        json!({"x".repeat(5000): "one"}),
-        &["bad-option", "xxx…"],
-    );
+    let long = "long".repeat(100_000);
+    let broken_file = &["bad-variant", "bord", "broken.toml:5:"];
+    let in_folder = "\"In tests/invalid/unknown-key.toml:7:1: ";
+    for (variant, says) in [
+        ("gemme", &["unknown-variant", "`gemme`", "`geme`"][..]),
+        ("chess", &["unknown-variant", "`chess`"]),
+        ("", &["unknown-variant"]),
+        (&long, &["unknown-variant", "longlong…"]),
+        (&path(&broken), broken_file),
+        (
+            "tests/invalid/unknown-key.toml",
+            &["bad-variant", in_folder],
+        ),
+        (&path(&missing), &["bad-variant", "missing.toml"]),
+        (&path(folder.path()), &["bad-variant", "folder"]),
+        ("gabata_i:sevn", &["bad-option", "seven"]),
+    ] {
+        refused(variant, json!({}), says);
+    }
+    for (variant, options, says) in [
+        ("gabata_i", json!({"tx": "one"}), &["`tx`", "`tax`"][..]),
+        ("gabata_i", json!({"tax": "onee"}), &["`onee`", "`one`"]),
+        (
+            "gabata_i:tax=one",
+            json!({"tax": "two"}),
+            &["`one`", "`two`"],
+        ),
+        ("gabata_i", json!({"x".repeat(5000): "one"}), &["xxx…"]),
+    ] {
+        refused(variant, options, &[&["bad-option"], says].concat());
+    }
 }
 
 #[test]

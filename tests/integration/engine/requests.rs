@@ -111,10 +111,8 @@ fn moves_are_played_all_or_none_and_told_as_one_by_one() {
 #[test]
 fn many_turns_are_told_in_bounds() {
     let mut talk = Talk::new();
-    // A's relay goes on for more than a hundred thousand laps, and then nothing has been played; B's turn is short.
-    talk.get(&json!({
-        "cmd": "set", "variant": "ansaba:endless=ends", "board": [2, 1, 3, 2, 1, 6, 4, 5, 6, 5, 4, 9],
-    }));
+    // After A's relay, nothing has been played; B's turn is short.
+    talk.set_long_relay("ansaba:endless=ends");
     let one = talk.play("A6");
     let other = talk.play("B1");
     let short = other["events"].as_array().unwrap().len();

@@ -1,12 +1,8 @@
 //! A conversation with the engine, without the program around it.
 
-use std::sync::LazyLock;
-
 use gebeta_engine::Session;
-use gebeta_formats::variant::Catalogue;
+pub use gebeta_testing::CATALOGUE;
 use serde_json::{Value, json};
-
-pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
 pub struct Talk {
     session: Session<'static>,
@@ -45,6 +41,13 @@ impl Talk {
         answer
     }
 
+    /// Sets up a position of Ansaba's rules in which A6 begins a relay of more than a hundred thousand laps.
+    pub fn set_long_relay(&mut self, variant: &str) {
+        self.get(&json!({
+            "cmd": "set", "variant": variant, "board": [2, 1, 3, 2, 1, 6, 4, 5, 6, 5, 4, 9],
+        }));
+    }
+
     pub fn play(&mut self, hole: &str) -> Value {
         self.get(&json!({"cmd": "play", "hole": hole}))
     }
@@ -56,9 +59,10 @@ impl Talk {
 
 /// Leaves out the events, to compare how the game stands.
 pub fn standing(answer: &Value) -> Value {
-    let mut standing = answer.clone();
-    standing.as_object_mut().unwrap().remove("events");
-    standing
+    let keys = answer.as_object().unwrap().iter();
+    let keys = keys.filter(|(key, _)| *key != "events");
+    keys.map(|(key, value)| (key.clone(), value.clone()))
+        .collect()
 }
 
 /// Lists the holes that can be played.

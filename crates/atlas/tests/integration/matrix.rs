@@ -8,11 +8,9 @@ use gebeta_atlas::{CharacterMatrix, DistanceMatrix, State, nexus, tidy};
 use gebeta_formats::variant::{Catalogue, Variant};
 
 static GAMES: LazyLock<Vec<Variant>> = LazyLock::new(|| {
-    let catalogue = Catalogue::builtin();
-    catalogue
-        .ids()
-        .iter()
-        .map(|id| catalogue.load(id).unwrap())
+    Catalogue::builtin()
+        .load_all()
+        .map(Result::unwrap)
         .collect()
 });
 

@@ -23,10 +23,9 @@ fn settings() -> Settings {
 /// Not a test of its own: this program runs itself as a process of a cluster, which the variables describe.
 #[test]
 fn a_process_of_a_cluster() {
-    let Some(member) = Member::of_variables() else {
+    let Some((member, listener)) = Member::of_variables() else {
         return;
     };
-    let listener = member.hosts.listen(member.process).unwrap();
     let game = gebeta_testing::game("ansaba");
     let start = game.start(Side::A);
     let here = (&member.hosts, member.process, &listener);
@@ -57,23 +56,19 @@ fn processes_that_are_killed_at_any_time_lose_at_most_a_level() {
     let game = gebeta_testing::game("ansaba");
     let start = game.start(Side::A);
     let alone = text(&LevelTable::merged(&game, &start, &settings(), &()));
-    let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..4 {
-        let folder = tempfile::tempdir().unwrap();
-        let work = Work {
-            test: "killed::a_process_of_a_cluster",
-            processes: 2..4,
-            steps: DEPTH,
-            written: &|process| placed(folder.path(), process),
-            is_result: &|said| said == alone,
-        };
-        work.kill_until(folder.path(), &mut random, || {
-            work.has_result(folder.path())
-        });
-        for (found, failure) in all(&game, &start, &settings(), 2, Some(folder.path())) {
+    let work = Work {
+        test: "killed::a_process_of_a_cluster",
+        processes: 2..4,
+        steps: DEPTH,
+        written: &placed,
+        is_result: &|said| said == alone,
+    };
+    let check = |folder: &Path| {
+        for (found, failure) in all(&game, &start, &settings(), 2, Some(folder)) {
             assert_eq!((text(&found), failure), (alone.clone(), None));
         }
-    }
+    };
+    work.kill_often(4, |folder| work.has_result(folder), check);
 }
 
 #[test]

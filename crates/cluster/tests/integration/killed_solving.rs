@@ -13,10 +13,9 @@ const COUNTERS: u32 = 8;
 /// Not a test of its own: this program runs itself as a process of a cluster, which the variables describe.
 #[test]
 fn a_process_of_a_cluster() {
-    let Some(member) = Member::of_variables() else {
+    let Some((member, listener)) = Member::of_variables() else {
         return;
     };
-    let listener = member.hosts.listen(member.process).unwrap();
     let game = gebeta_testing::game("ansaba");
     let here = (&member.hosts, member.process, &listener);
     let folder = Some(&*member.folder);
@@ -46,18 +45,14 @@ fn written(folder: &Path, process: usize) -> u32 {
 #[test]
 fn processes_that_are_killed_in_the_middle_of_a_group_lose_at_most_that_group() {
     let alone = alone(&gebeta_testing::game("ansaba"), COUNTERS).unwrap();
-    let mut random = fastrand::Rng::with_seed(1);
-    for _ in 0..2 {
-        let folder = tempfile::tempdir().unwrap();
-        let work = Work {
-            test: "killed_solving::a_process_of_a_cluster",
-            processes: 2..5,
-            steps: COUNTERS,
-            written: &|process| written(folder.path(), process),
-            is_result: &str::is_empty,
-        };
-        let table = folder.path().join("table");
-        work.kill_until(folder.path(), &mut random, || table.exists());
-        assert!(fs::read(table).unwrap() == alone);
-    }
+    let work = Work {
+        test: "killed_solving::a_process_of_a_cluster",
+        processes: 2..5,
+        steps: COUNTERS,
+        written: &written,
+        is_result: &str::is_empty,
+    };
+    let table = |folder: &Path| folder.join("table");
+    let check = |folder: &Path| assert!(fs::read(table(folder)).unwrap() == alone);
+    work.kill_often(2, |folder| table(folder).exists(), check);
 }

@@ -1,6 +1,7 @@
 //! Processes of a cluster that are killed at random: the others name them, and all resume until the work is done.
 
 use std::fs;
+use std::net::TcpListener;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -19,14 +20,19 @@ pub struct Member {
 }
 
 impl Member {
-    /// Returns the process that this program is, if a test has started it as one.
-    pub fn of_variables() -> Option<Member> {
+    /// Returns the process that this program is, and listens for the others, if a test has started it as one.
+    pub fn of_variables() -> Option<(Member, TcpListener)> {
         let variable = |name| std::env::var(name).ok();
-        Some(Member {
-            hosts: Hosts::parse(&variable("CLUSTER_HOSTS")?).unwrap(),
-            process: variable("CLUSTER_PROCESS")?.parse().unwrap(),
-            folder: variable("CLUSTER_FOLDER")?.into(),
-        })
+        let hosts = Hosts::parse(&variable("CLUSTER_HOSTS")?).unwrap();
+        let process = variable("CLUSTER_PROCESS")?.parse().unwrap();
+        let listener = hosts.listen(process).unwrap();
+        let folder = variable("CLUSTER_FOLDER")?.into();
+        let member = Member {
+            hosts,
+            process,
+            folder,
+        };
+        Some((member, listener))
     }
 
     /// Notes that the process is connected with all others.
@@ -68,18 +74,28 @@ pub struct Work<'a> {
     pub processes: Range<usize>,
     /// The number of steps.
     pub steps: u32,
-    /// Returns the last step whose result a process has on disk.
-    pub written: &'a dyn Fn(usize) -> u32,
+    /// Returns the last step whose result a process has in a folder.
+    pub written: &'a dyn Fn(&Path, usize) -> u32,
     /// Returns whether a process says that its work is done.
     pub is_result: &'a dyn Fn(&str) -> bool,
 }
 
 impl Work<'_> {
+    /// Does the work several times, each in a folder of its own, and kills processes until it is done.
+    pub fn kill_often(&self, times: u32, is_done: impl Fn(&Path) -> bool, check: impl Fn(&Path)) {
+        let mut random = Rng::with_seed(1);
+        for _ in 0..times {
+            let folder = tempfile::tempdir().unwrap();
+            self.kill_until(folder.path(), &mut random, &is_done);
+            check(folder.path());
+        }
+    }
+
     /// Starts the processes, each time with another number of them, and kills one in the middle of a step, until the work
     /// is done. Checks that all others end by themselves, with the result or with the name of the one that was killed.
-    pub fn kill_until(&self, folder: &Path, random: &mut Rng, is_done: impl Fn() -> bool) {
+    fn kill_until(&self, folder: &Path, random: &mut Rng, is_done: impl Fn(&Path) -> bool) {
         let (mut reached, mut kills) = (0, 0);
-        while !is_done() {
+        while !is_done(folder) {
             let processes = random.usize(self.processes.clone());
             // The ports are free again when the listeners are dropped.
             let hosts = hosts(processes).0;
@@ -94,7 +110,8 @@ impl Work<'_> {
             let wanted = random.u32(reached + 1..=self.steps);
             let have_joined = || (0..processes).all(|process| joined(folder, process).exists());
             while !have_joined()
-                || (self.written)(victim) < wanted && children[victim].try_wait().unwrap().is_none()
+                || (self.written)(folder, victim) < wanted
+                    && children[victim].try_wait().unwrap().is_none()
             {
                 std::thread::sleep(Duration::from_millis(1));
             }

@@ -23,7 +23,7 @@ pub enum BoardError {
     #[error("row {row} has {1} holes; a row has 1 to {MAX_WIDTH}", row = .0 + 1)]
     RowWidth(usize, usize),
     /// A row differs in length from the first: its number, its holes, and those of the first.
-    #[error("row {row} has {1} and the first row {2} holes; all rows must have the same length", row = .0 + 1)]
+    #[error("row {row} has {1} holes, but the first row has {2}; all rows must have the same length", row = .0 + 1)]
     Ragged(usize, usize, usize),
     /// A name is not a letter A or B with a number from 1.
     #[error("`{1}` is not a hole's name; names are A1, A2, … and B1, B2, …")]

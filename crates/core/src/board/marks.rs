@@ -178,38 +178,3 @@ impl Marks {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_mark_is_found_by_hole_and_by_kind() {
-        for (mark, free_tax_used) in (0..1 << PLANES).map(meaning) {
-            for hole in (0..MAX_HOLES as u8).map(Hole) {
-                let mut marks = Marks::of_planes([HoleSet::range(0, MAX_HOLES); PLANES]);
-                marks.set(hole, mark);
-                marks.set_free_tax_used(hole, free_tax_used);
-                assert_eq!(marks.of(hole), mark);
-                assert_eq!(marks.is_free_tax_used(hole), free_tax_used);
-                assert_eq!(marks.free_tax_used().contains(hole), free_tax_used);
-                assert!(marks.all(mark).contains(hole));
-                for captor in Side::BOTH {
-                    let is_captor = mark == Mark::Captured(captor);
-                    assert_eq!(marks.captured_by(captor).contains(hole), is_captor);
-                }
-                // No other hole has changed, and the planes hold the complete state.
-                let others = marks.all(Mark::Unmoved).len();
-                assert_eq!(others, MAX_HOLES - usize::from(mark != Mark::Unmoved));
-                assert_eq!(Marks::of_planes(marks.planes()), marks);
-            }
-        }
-    }
-
-    #[test]
-    fn a_number_keeps_its_meaning() {
-        for (mark, free_tax_used) in (0..1 << PLANES).map(meaning) {
-            assert_eq!(meaning(number(mark, free_tax_used)), (mark, free_tax_used));
-        }
-    }
-}

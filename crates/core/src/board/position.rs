@@ -124,19 +124,19 @@ impl Position {
         self.cells.iter().map(|&n| u32::from(n)).sum()
     }
 
-    /// Returns the cells that are not empty, including all such holes of the board.
+    /// Returns those of some holes that are not empty.
     #[inline(always)]
-    pub(crate) fn filled(&self, holes: usize) -> HoleSet {
+    pub(crate) fn filled(&self, holes: HoleSet) -> HoleSet {
         let (chunks, rest) = self.cells.as_chunks();
         let mut filled = u64::from(!equal(chunks[0], [0; SIXTEEN]));
-        if holes > SIXTEEN {
+        if holes.0 >> SIXTEEN != 0 {
             let mut last = [0; SIXTEEN];
             last[..rest.len()].copy_from_slice(rest);
             let [more, last] =
                 [chunks[1], last].map(|cells| u64::from(!equal(cells, [0; SIXTEEN])));
             filled |= more << SIXTEEN | last << (2 * SIXTEEN);
         }
-        HoleSet(filled)
+        HoleSet(filled) & holes
     }
 
     /// Returns the total number of counters in some holes.
@@ -304,19 +304,24 @@ impl Position {
     /// A board is small if it has at most [`SMALL_BOARD`] holes.
     #[inline(always)]
     pub fn running_sums(&self, holes: usize, first: usize) -> [u64; 2] {
-        /// One in each byte: a product with it has the sums of all bytes up to each.
-        const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        let mut cells = [0; SMALL_BOARD];
-        cells.copy_from_slice(&self.cells[..SMALL_BOARD]);
-        let mut cells = u128::from_le_bytes(cells);
-        if first > 0 {
-            cells = cells >> (8 * first) | cells << (8 * (holes - first));
-        }
-        let low = (cells as u64).wrapping_mul(ONES);
-        let high = ((cells >> 64) as u64)
-            .wrapping_add(low >> 56)
-            .wrapping_mul(ONES);
-        [low, high]
+        let cells = self.small_board();
+        // Without a branch, which could not be predicted.
+        let [before, after] = [first, holes - first].map(|cells| 8 * cells as u32);
+        running_sums(cells.unbounded_shr(before) | cells.unbounded_shl(after))
+    }
+
+    /// Returns the running sums of the counters on a small board from its first hole on, a byte for each hole. The bytes
+    /// after the last hole's are equal to it.
+    #[inline(always)]
+    pub fn running_sums_in_order(&self) -> [u64; 2] {
+        running_sums(self.small_board())
+    }
+
+    /// Returns the cells of a small board, the first in the lowest byte.
+    #[inline(always)]
+    fn small_board(&self) -> u128 {
+        let cells = self.cells.first_chunk::<SMALL_BOARD>();
+        u128::from_le_bytes(*cells.expect("there are more cells"))
     }
 
     /// Returns the four planes that store marks and used free taxes. [`Position::set_planes`] restores them.
@@ -359,4 +364,16 @@ impl Position {
         turned.first_turns = [self.first_turns[1], self.first_turns[0]];
         turned
     }
+}
+
+/// Returns the sums of all bytes up to each.
+#[inline(always)]
+fn running_sums(cells: u128) -> [u64; 2] {
+    /// One in each byte: a product with it has the sums of all bytes up to each.
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    let low = (cells as u64).wrapping_mul(ONES);
+    let high = ((cells >> 64) as u64)
+        .wrapping_add(low >> 56)
+        .wrapping_mul(ONES);
+    [low, high]
 }

@@ -50,17 +50,3 @@ impl Unclaimed {
         (1..=self.last().unwrap_or(0)).filter(move |&number| self.contains(number))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_kept_up_to_the_most() {
-        let unclaimed = Unclaimed::NONE.with(16).with(0).with(3).with(17).with(3);
-        assert_eq!(unclaimed.iter().collect::<Vec<_>>(), [3, 16]);
-        assert_eq!(unclaimed.last(), Some(16));
-        assert!(!unclaimed.contains(0) && !unclaimed.contains(17) && !unclaimed.contains(2));
-        assert!(Unclaimed::NONE.is_empty() && !unclaimed.is_empty());
-    }
-}

@@ -302,30 +302,3 @@ impl Event {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_turn_too_long_to_watch_is_cut_but_keeps_its_end() {
-        let by = Side::A;
-        let lift = Event::Lift {
-            by,
-            hole: Hole(0),
-            counters: 1,
-        };
-        let mut recorder = Recorder::default();
-        for _ in 0..MOST_KEPT + 7 {
-            recorder.see(lift);
-        }
-        let end = Event::Endless {
-            by,
-            found: EndlessCause::ByTheRules,
-        };
-        recorder.see(end);
-        assert_eq!(recorder.left_out(), 7);
-        assert_eq!(recorder.events().len(), MOST_KEPT + 1);
-        assert_eq!(recorder.events().last(), Some(&end));
-    }
-}

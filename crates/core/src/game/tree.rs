@@ -2,8 +2,9 @@
 //!
 //! This is *perft* in its simplest form, in memory and bounded. `gebeta-analysis` counts deep trees.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
+
+use foldhash::{HashMap, HashMapExt};
 
 use crate::board::{HoleSet, Position, Side};
 

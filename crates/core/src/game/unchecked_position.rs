@@ -75,6 +75,9 @@ pub enum PositionDefect {
     /// The players can't have so many first turns before them.
     #[error("{}", match (.0, .1) {
         ([a, b], 0) => format!("this variant counts no first turns; leave out `first {a}:{b}`"),
+        ([a, b], most) if a.max(b) <= &u64::from(*most) => {
+            format!("no rule depends on the first turns any more; leave out `first {a}:{b}`")
+        }
         ([a, b], most) => format!("{a}:{b} first turns can't be left; a round begins with {most}:{most}"),
     })]
     FirstTurns([u64; 2], u8),

@@ -19,14 +19,14 @@ pub enum Action {
     /// All counters in the places of `from` move to the hole where the last one fell. This is not a capture. If it
     /// empties all the opponent's holes, the turn is over.
     Pull {
-        /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
+        /// The places that are emptied. For `take`, `pull` and `pull_to_weg`; `take` has the default `["here"]`.
         from: Places,
     },
     /// Like `pull`, but the counters move to one of the sower's wegs: the first by name (A1, A2 and so on) on their own
     /// side or, if there is none, on the other. If the sower has no weg, the row is skipped.
     #[serde(rename = "pull_to_weg")]
     PullToCaptured {
-        /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
+        /// The places that are emptied. For `take`, `pull` and `pull_to_weg`; `take` has the default `["here"]`.
         from: Places,
     },
     /// The hole becomes a weg of the sower: it stays on the board and belongs to them.
@@ -102,11 +102,12 @@ impl Action {
 /// What a last row takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Take {
-    /// The places that are emptied. For `take`, `pull` and `pull_to_weg`.
+    /// The places that are emptied. For `take`, `pull` and `pull_to_weg`; `take` has the default `["here"]`.
+    #[serde(default = "here")]
     pub from: Places,
     /// Which of these holes are emptied. For `take`. Default: all.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub only: Only,
+    pub only: HoleWhen,
     /// How the take continues to neighbouring holes. For `take`. Default: it does not.
     ///
     /// At each of them, the same places relative to that hole are emptied, if the conditions of the chain and of `at`
@@ -115,6 +116,11 @@ pub struct Take {
     /// unmoved hole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chain: Option<Chain>,
+}
+
+/// Returns the places that a take empties by default.
+fn here() -> Places {
+    [Place::Here].into()
 }
 
 impl Take {
@@ -137,20 +143,25 @@ impl Take {
     }
 }
 
-/// Which holes are emptied.
+/// Conditions on a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-pub struct Only {
-    /// Condition: whose holes.
+pub struct HoleWhen {
+    /// Condition: whose hole it is.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters they hold.
+    /// Condition: how many counters lie in the hole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
 }
 
-impl Only {
-    /// Returns whether a hole with this owner and number of counters is emptied.
+impl HoleWhen {
+    /// Returns whether there are no conditions.
+    pub fn is_empty(&self) -> bool {
+        self.owner.is_any() && self.holds.is_none_or(|number| !number.is_condition())
+    }
+
+    /// Returns whether a hole with this owner and number of counters meets the conditions.
     #[inline]
     pub const fn fits(&self, whose: Whose, counters: u32) -> bool {
         let holds_fits = match self.holds {

@@ -128,9 +128,9 @@ impl Cases {
             let before = row.when.before.into_iter();
             before.flat_map(Number::and_one).chain(row.when.makes)
         });
-        let makes: Vec<u8> = one_of_each_sort(1, 1, here);
+        let mut makes: Vec<u8> = one_of_each_sort(1, 1, here);
         let handfuls = rules.last.iter().filter_map(|row| row.when.handful);
-        let handfuls = match handfuls.clone().count() {
+        let mut handfuls = match handfuls.clone().count() {
             0 => vec![1],
             _ => one_of_each_sort(1, 1, handfuls),
         };
@@ -143,7 +143,7 @@ impl Cases {
         };
         let asked = rules.last.iter().any(|row| row.when.asks_for_a_place());
         let side = rules.board.side(Side::A).iter();
-        let places = match asked {
+        let mut places = match asked {
             true => side
                 .map(|hole| PlaceOnSide::of(&rules.board, hole))
                 .collect(),
@@ -158,6 +158,8 @@ impl Cases {
             .iter()
             .any(|row| row.action.pulls_into_captured());
         let mut around = vec![Around::default()];
+        // How many there would be if equivalent ones were not left out.
+        let mut arounds = 1;
         for place in Place::ALL {
             if place == Place::Here || !asks_about(rules, place) {
                 continue;
@@ -168,14 +170,23 @@ impl Cases {
             let compares = asked.contains(&Number::Same);
             // Counters that face a hole also lie across it, so `across` needs greater numbers than `facing`.
             let spare = if place == Place::Across { 3 } else { 1 };
-            let mut numbers = one_of_each_sort(0, spare, asked.into_iter());
+            let mut numbers = one_of_each_sort(0, spare, asked.iter().copied());
             if compares {
                 let more = numbers.last().map_or(0, |last| last + 1);
                 numbers.extend(more..=makes.last().copied().unwrap_or(0));
             }
             let here = makes.len() * classes.len() * places.len() * handfuls.len() * reached.len();
-            if around.len() * numbers.len() * here > Cases::MOST {
+            arounds *= numbers.len();
+            if arounds * here > Cases::MOST {
                 return None;
+            }
+            // What lies across limits what faces the hole.
+            let limits = place == Place::Across && asks_about(rules, Place::Facing);
+            if !compares && !limits {
+                leave_out_equivalent(&mut numbers, |&number| {
+                    let asked = asked.iter();
+                    asked.map(|asked| asked.fits(number.into())).collect()
+                });
             }
             let with = |around: &Around| {
                 let mut around = *around;
@@ -191,6 +202,16 @@ impl Cases {
         }
         if asks_about(rules, Place::Across) && asks_about(rules, Place::Facing) {
             around.retain(|around| around.lies(Place::Facing) <= around.lies(Place::Across));
+        }
+        let of_rows = |fits: &dyn Fn(&LastWhen) -> bool| -> Vec<bool> {
+            rules.last.iter().map(|row| fits(&row.when)).collect()
+        };
+        leave_out_equivalent(&mut handfuls, |&n| of_rows(&|when| when.fits_handful(n)));
+        leave_out_equivalent(&mut places, |&it| {
+            of_rows(&|when| when.fits_place(Some(it)))
+        });
+        if !rules.last.iter().any(|row| row.when.at.compares()) {
+            leave_out_equivalent(&mut makes, |&n| of_rows(&|when| when.fits_makes(n)));
         }
         Some(Cases {
             classes,
@@ -253,6 +274,17 @@ fn asks_about(rules: &Rules, place: Place) -> bool {
 /// Returns whether some row asks whose holes the turn has reached.
 fn asks_what_was_reached(rules: &Rules) -> bool {
     rules.last.iter().any(|row| !row.when.reaches.is_any())
+}
+
+/// Leaves out each value for which the same conditions hold as for an earlier one.
+fn leave_out_equivalent<T>(values: &mut Vec<T>, conditions: impl Fn(&T) -> Vec<bool>) {
+    let mut found = Vec::new();
+    values.retain(|value| {
+        let conditions = conditions(value);
+        let is_new = !found.contains(&conditions);
+        found.push(conditions);
+        is_new
+    });
 }
 
 /// Returns all numbers up to the greatest that is asked for, and some even and odd numbers beyond.

@@ -1,6 +1,6 @@
 //! Finds every defect that makes rules unplayable.
 
-use super::*;
+use super::{check_rows::check_same, *};
 use crate::board::MAX_COUNTERS;
 
 impl Rules {
@@ -139,6 +139,7 @@ impl Rules {
                 "every counter passes over `origin` and stores, whatever they hold",
                 "give `origin` and stores a separate entry that has only `kind`",
             );
+            check_same(&path, [("holds", skip.holds)], defects);
             let holds = skip.holds.is_some_and(|number| number.is_condition());
             defects.at(path).add_if(
                 skip.owner.is_any()

@@ -1,5 +1,7 @@
 //! Checks rows: finds rows that nothing reaches, and cases that no row covers.
 
+use std::borrow::Borrow;
+
 use super::*;
 
 impl Rules {
@@ -42,7 +44,7 @@ impl Rules {
             if i < self.barred().rows {
                 self.check_barred(&path, row, defects);
             }
-            check_same(&path, row.clone().when.numbers(), &row.when.at, defects);
+            check_same(&path, row.clone().when.numbers(), defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
                 self.check_names_a_hole(
@@ -139,6 +141,7 @@ impl Rules {
                 "a hole is never empty after a counter has fallen into it",
                 "give 1 or more",
             );
+            check_same(&path, [("makes", row.when.makes)], defects);
             let earlier = &self.passing[..i];
             let decides = |kind, owner, makes| {
                 row.when.fits(kind, owner, makes)
@@ -148,7 +151,10 @@ impl Rules {
                 let mut owners = [Whose::Own, Whose::Opponent].into_iter();
                 owners.all(|owner| !asked.iter().any(|kind| decides(kind, owner, makes)))
             });
-            if shadowed && !row.when.makes.is_some_and(Number::is_nothing) {
+            // Such a number is an error of its own.
+            let wrong =
+                (row.when.makes).is_some_and(|makes| makes.is_nothing() || makes == Number::Same);
+            if shadowed && !wrong {
                 defects.never_reached(&path, None);
             }
         }
@@ -193,7 +199,7 @@ impl Rules {
                 "a hole is never empty after the last counter has fallen into it",
                 "give 1 or more; `before = 0` fits a hole that was empty",
             );
-            check_same(&path, row.clone().numbers(), &row.when.at, defects);
+            check_same(&path, row.clone().numbers(), defects);
             if let Action::Tax {
                 counters,
                 first_free,
@@ -236,12 +242,6 @@ impl Rules {
                 "only a plain hole can become a weg",
                 "leave out `kind`, or set it to \"plain\"",
             );
-            defects.at(path.clone()).add_if(
-                row.then == Then::RelayStore && !self.sows_into_store(Whose::Own),
-                DefectCode::NoStores,
-                "the row sows on from the sower's store, but that store is not on the route",
-                "set `board.stores = true`, and don't pass over it in `sow.skip`",
-            );
         }
     }
 
@@ -280,7 +280,16 @@ impl Rules {
         for (i, row) in self.last.iter().enumerate() {
             let known =
                 (row.when.kind).is_none_or(|asked| asked.iter().all(|kind| kinds.contains(&kind)));
-            if !reached[i] && known && !row.when.makes.is_some_and(Number::is_nothing) {
+            let LastWhen {
+                before,
+                makes,
+                handful,
+                ..
+            } = row.when;
+            // Such a number is an error of its own.
+            let wrong = makes.is_some_and(Number::is_nothing)
+                || [before, makes, handful].contains(&Some(Number::Same));
+            if !reached[i] && known && !wrong {
                 let path = format!("last[{i}]");
                 if cases.iter().any(|case| row.fits(&case)) {
                     let takes_all = |row: &&LastRow| row.when == LastWhen::default();
@@ -340,21 +349,26 @@ fn check_pull(path: &str, action: &Action, defects: &mut Defects) {
     );
 }
 
-/// Finds a `"same"` outside `at`.
-fn check_same<'a>(
+/// Finds a `"same"` outside `at`. The numbers are those that a row or an entry asks for, each with its key.
+pub(super) fn check_same<N: Borrow<Option<Number>>>(
     path: &str,
-    all: impl Iterator<Item = &'a mut Option<Number>>,
-    at: &At,
+    numbers: impl IntoIterator<Item = (&'static str, N)>,
     defects: &mut Defects,
 ) {
-    let compared = all.filter(|number| **number == Some(Number::Same)).count();
-    let places = at.iter().filter(|(_, number)| *number == Number::Same);
-    defects.at(path).add_if(
-        compared > places.count(),
-        DefectCode::KeyWithoutMeaning,
-        "`\"same\"` compares another place with the hole itself",
-        "write it in `at` only, such as `at.across = \"same\"`",
-    );
+    for (key, number) in numbers {
+        let cure = match key {
+            "chain.holds" => {
+                "write a row for each number, such as one with `makes = 2` and `chain.holds = 2`"
+            }
+            _ => "write it in `at` only, such as `at.across = \"same\"`",
+        };
+        defects.at(format!("{path}.{key}")).add_if(
+            key != "at" && *number.borrow() == Some(Number::Same),
+            DefectCode::KeyWithoutMeaning,
+            "`\"same\"` compares another place with the hole itself",
+            cure,
+        );
+    }
 }
 
 /// Finds a store that would be emptied into itself.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{DefectCode, Defects, PlaceOnSide, Route, Rules, Sow};
+use super::{DefectCode, Defects, PlaceOnSide, Route, Rules};
 use crate::board::{Hole, Way};
 
 /// The direction of sowing.
@@ -54,13 +54,6 @@ impl WayFrom {
             WayFrom::Always(way) => WayFrom::Always(way.other()),
             other => other,
         }
-    }
-}
-
-impl Sow {
-    /// Returns whether a turn can start in another direction than the route.
-    pub fn has_directions(&self) -> bool {
-        self.direction != Direction::Forward || self.choice_from_left.is_some()
     }
 }
 

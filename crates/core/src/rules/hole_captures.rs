@@ -103,7 +103,7 @@ impl Rules {
                 Action::MakePair { .. } | Action::Pull { .. } | Action::PullToCaptured { .. } => {
                     false
                 }
-                _ => !matches!(row.then, Then::RelayNext | Then::RelayStore),
+                _ => row.then != Then::RelayNext,
             };
             is_here && row.when.at.is_empty()
         })

@@ -32,25 +32,28 @@ pub struct LastRow {
 }
 
 impl LastRow {
-    /// Returns the numbers that the row asks for.
-    pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
+    /// Returns the numbers that the row asks for, each with its key.
+    pub(super) fn numbers(&mut self) -> impl Iterator<Item = (&'static str, &mut Option<Number>)> {
         let when = &mut self.when;
-        let here = [&mut when.before, &mut when.makes, &mut when.handful];
-        let place = [&mut when.from_left, &mut when.from_right];
+        let own = [
+            ("before", &mut when.before),
+            ("makes", &mut when.makes),
+            ("handful", &mut when.handful),
+            ("from_left", &mut when.from_left),
+            ("from_right", &mut when.from_right),
+        ];
         let take = match &mut self.action {
             Action::Take(take) => Some(take),
             _ => None,
         };
-        let (holding, chain) = take
-            .map(|take| (&mut take.only.holds, &mut take.chain))
+        let (only, chain) = take
+            .map(|take| (("only.holds", &mut take.only.holds), &mut take.chain))
             .unzip();
-        let holds = chain.and_then(Option::as_mut).map(|chain| &mut chain.holds);
-        let at = when.at.numbers();
-        here.into_iter()
-            .chain(place)
-            .chain(at)
-            .chain(holding)
-            .chain(holds)
+        let chain = chain
+            .and_then(Option::as_mut)
+            .map(|chain| ("chain.holds", &mut chain.holds));
+        let at = when.at.numbers().map(|number| ("at", number));
+        own.into_iter().chain(at).chain(only).chain(chain)
     }
 
     /// Returns whether the row fits a case.
@@ -72,7 +75,7 @@ pub struct LastWhen {
     pub owner: Owner,
     /// Condition: how many counters lay in the hole before the last one fell.
     pub before: Option<Number>,
-    /// Condition: how many counters lie in the hole, the last one included.
+    /// Condition: how many counters lie in the hole, the one that has just fallen included.
     ///
     /// `[[passing]]` rows that wait for the end of the lap or turn (`sow.passing`) have not captured anything yet.
     pub makes: Option<Number>,
@@ -105,7 +108,12 @@ impl LastWhen {
     pub(crate) fn fits_here(&self, kind: HoleKind, owner: Whose, makes: u8) -> bool {
         self.kind.is_none_or(|kinds| kinds.contains(kind))
             && self.owner.fits(owner)
-            && self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
+            && self.fits_makes(makes)
+    }
+
+    /// Returns whether the row fits a hole that now holds `makes` counters.
+    pub(super) fn fits_makes(&self, makes: u8) -> bool {
+        self.before.is_none_or(|n| n.fits(u32::from(makes) - 1))
             && self.makes.is_none_or(|n| n.fits(u32::from(makes)))
     }
 
@@ -198,14 +206,10 @@ pub enum Then {
     Relay,
     /// Like `relay`, but in the opposite direction to the lap before.
     RelayBack,
-    /// All counters of the next hole on the route are lifted and sown on.
+    /// All counters of the next hole on the route, or of the sower's store if it comes next, are lifted and sown on.
     ///
-    /// If it is empty, the turn is over.
+    /// If it is empty, or the opponent's store, the turn is over.
     RelayNext,
-    /// All counters of the sower's store on the route are lifted and sown on from there.
-    ///
-    /// If it is empty, the turn is over.
-    RelayStore,
 }
 
 impl Then {

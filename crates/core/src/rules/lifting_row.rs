@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{At, HoleKinds, Number, Owner, is_default};
+use super::{At, HoleKinds, HoleWhen, Number, Owner, is_default};
 
 /// A row for holes that a turn could start from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -39,28 +39,9 @@ pub struct LiftingWhen {
     /// Condition: whose holes at least one counter of the handful would fall into.
     #[serde(skip_serializing_if = "is_default")]
     pub reaches: Owner,
-    /// Conditions on the hole where the last counter would fall.
-    #[serde(skip_serializing_if = "Ends::is_empty")]
-    pub ends: Ends,
-}
-
-/// Conditions on the hole where the last counter of a handful would fall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(default)]
-pub struct Ends {
-    /// Condition: whose hole the last counter would fall into.
-    #[serde(skip_serializing_if = "is_default")]
-    pub owner: Owner,
-    /// Condition: how many counters that hole would hold before the last one falls.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub before: Option<Number>,
-}
-
-impl Ends {
-    /// Returns whether there are no conditions.
-    pub fn is_empty(&self) -> bool {
-        self.owner.is_any() && self.before.is_none_or(|number| !number.is_condition())
-    }
+    /// The hole where the last counter would fall, before it falls.
+    #[serde(skip_serializing_if = "HoleWhen::is_empty")]
+    pub ends: HoleWhen,
 }
 
 /// Whether a turn may start from a hole.
@@ -84,14 +65,15 @@ impl LiftingWhen {
         !self.reaches.is_any() || !self.ends.is_empty()
     }
 
-    /// Returns the numbers that the row asks for.
-    pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut Option<Number>> {
+    /// Returns the numbers that the row asks for, each with its key.
+    pub(super) fn numbers(&mut self) -> impl Iterator<Item = (&'static str, &mut Option<Number>)> {
         let own = [
-            &mut self.holds,
-            &mut self.from_left,
-            &mut self.from_right,
-            &mut self.ends.before,
+            ("holds", &mut self.holds),
+            ("from_left", &mut self.from_left),
+            ("from_right", &mut self.from_right),
+            ("ends.holds", &mut self.ends.holds),
         ];
-        own.into_iter().chain(self.at.numbers())
+        own.into_iter()
+            .chain(self.at.numbers().map(|number| ("at", number)))
     }
 }

@@ -42,7 +42,7 @@ mod sow;
 mod stores;
 mod turn;
 
-pub use action::{Action, FirstFree, Only, Take, Taker};
+pub use action::{Action, FirstFree, HoleWhen, Take, Taker};
 pub use barred::Barred;
 pub use board::{BoardRules, Route};
 pub use captures::common_divisor;
@@ -55,7 +55,7 @@ pub use hole_captures::{CapturesApart, HoleCaptureLimits};
 pub use holes::{HoleKind, HoleKinds, Owner, Whose};
 pub use last::{LastRow, LastWhen, Then};
 pub use later_rounds::{Edge, Fill, RoundOpening, Rounds, RoundsKind, Starter, ThreeExtra, TwoTwo};
-pub use lifting_row::{Ends, Lifting, LiftingRow, LiftingWhen};
+pub use lifting_row::{Lifting, LiftingRow, LiftingWhen};
 pub use limits::{EndlessResult, LapLimit, Limits, Unlimited};
 pub use match_end::{LastHole, MatchEnd, MatchRules};
 pub use number::{NoRange, Number, NumberRange, Numbers, Parity};
@@ -110,6 +110,7 @@ pub struct Rules {
     #[serde(default)]
     pub round_end: Vec<RoundEndRow>,
     /// How is the score counted? The counters in a player's captured holes count too, unless the winner gets all counters.
+    #[serde(default)]
     pub score: Score,
     /// How does one round follow another? In a later round, a full hole holds as many counters as at the start or, if
     /// `setup.counters` is a list, as many as its holes on average (rounded down).

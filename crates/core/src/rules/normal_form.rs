@@ -88,7 +88,8 @@ fn normalise(lifting: &mut [LiftingRow], passing: &mut [PassingRow], last: &mut 
     let lifted = lifting.iter_mut().flat_map(|row| row.when.numbers());
     let passed = passing.iter_mut().map(|row| &mut row.when.makes);
     let fallen = last.iter_mut().flat_map(LastRow::numbers);
-    for number in lifted.chain(passed).chain(fallen) {
+    let asked = lifted.chain(fallen).map(|(_, number)| number);
+    for number in asked.chain(passed) {
         *number = number.filter(Number::is_condition);
     }
 }

@@ -16,7 +16,7 @@ pub struct Opening {
     /// `sow` after it.
     #[serde(default)]
     pub steps: Vec<OpeningStep>,
-    /// The hole that a player starts from. Default: `rightmost`.
+    /// The hole that a player starts from. Default: `right`.
     #[serde(default)]
     pub from: Origin,
     /// The most counters gathered from each of the starter's holes. For `gather`. Default: all.
@@ -122,17 +122,21 @@ pub enum Origin {
     ///
     /// The holes on their own side come first, together with won holes next to them at either end. Other won holes come
     /// after these.
+    #[serde(rename = "left")]
     Leftmost,
     /// A player starts from their rightmost hole or, if their side has two rows, the rightmost of the back row.
     #[default]
+    #[serde(rename = "right")]
     Rightmost,
     /// A player starts from the rightmost hole of their own row that still belongs to them.
+    #[serde(rename = "right_of_row")]
     RightmostOfRow,
     /// A player starts from any of their holes, chosen in secret; without a choice, their rightmost hole that is not
     /// empty.
     Choice,
     /// A player starts from any of their holes, chosen in secret; without a choice, their leftmost hole that is not
     /// empty.
+    #[serde(rename = "choice_or_left")]
     ChoiceOrLeftmost,
 }
 

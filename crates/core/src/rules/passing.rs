@@ -30,7 +30,7 @@ pub struct PassingWhen {
     /// Condition: whose hole it is.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters lie in the hole, this one included.
+    /// Condition: how many counters lie in the hole, the one that has just fallen included.
     pub makes: Option<Number>,
 }
 

@@ -16,7 +16,7 @@ pub enum Place {
     Across,
     /// The opponent's holes in the same column, except the one where the counter fell.
     Facing,
-    /// The next hole on the route. There is none if a store comes next.
+    /// The next open hole on the route. There is none if a store comes next.
     Next,
     /// The hole after the next.
     Beyond,
@@ -197,10 +197,10 @@ impl At {
 pub struct Chain {
     /// Where the chain continues.
     pub along: Along,
-    /// Condition: whose holes.
+    /// Condition: whose hole it is.
     #[serde(default, skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters they hold.
+    /// Condition: how many counters lie in the hole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
     /// The most steps of the chain, each way. Default: no limit.

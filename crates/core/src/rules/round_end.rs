@@ -143,8 +143,16 @@ impl Rest {
 
 /// How is the score counted? The counters in a player's captured holes count too, unless the winner gets all counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
 pub struct Score {
-    /// How many counters make one point: 1 if every counter counts, 4 if families of four do.
+    /// How many counters make one point, such as 4 if families of four count. Default: 1.
     #[schemars(range(min = 1))]
     pub unit: u8,
+}
+
+impl Default for Score {
+    /// Returns the score in which every counter is one point.
+    fn default() -> Score {
+        Score { unit: 1 }
+    }
 }

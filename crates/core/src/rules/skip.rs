@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{HoleKind, HoleKinds, Number, Owner, Sow, Whose, is_default};
+use super::{HoleKinds, Number, Owner, is_default};
 
 /// Holes that a handful passes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -14,10 +14,10 @@ pub struct Skip {
     /// condition.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<HoleKinds>,
-    /// Condition: whose holes.
+    /// Condition: whose hole it is.
     #[serde(default, skip_serializing_if = "is_default")]
     pub owner: Owner,
-    /// Condition: how many counters they hold.
+    /// Condition: how many counters lie in the hole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Number>,
     /// Which counters of a handful pass over them. Default: `every`.
@@ -60,34 +60,5 @@ impl Skip {
             ..*self
         };
         self.kind.filter(|_| others == Skip::default())
-    }
-}
-
-impl Sow {
-    /// Returns whether a handful passes over the hole that it was lifted from.
-    pub fn skips_origin(&self) -> bool {
-        self.skips_always(HoleKind::Origin)
-    }
-
-    /// Returns whether a sowing passes over the player's own store on the route, or the opponent's.
-    pub fn skips_store(&self, whose: Whose) -> bool {
-        self.skips_always(match whose {
-            Whose::Own => HoleKind::OwnStore,
-            Whose::Opponent => HoleKind::OpponentStore,
-        })
-    }
-
-    /// Returns the entries that skip holes on the board, without kinds that are not on the board.
-    pub fn skipped_holes(&self) -> impl Iterator<Item = Skip> {
-        self.skip.iter().filter_map(|skip| {
-            let kind = skip.kind.map(HoleKinds::on_the_board);
-            let is_asked = kind.is_none_or(|kinds| !kinds.is_empty());
-            is_asked.then_some(Skip { kind, ..*skip })
-        })
-    }
-
-    fn skips_always(&self, kind: HoleKind) -> bool {
-        let mut kinds = self.skip.iter().filter_map(Skip::kinds_alone);
-        kinds.any(|kinds| kinds.contains(kind))
     }
 }

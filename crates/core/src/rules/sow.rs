@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Direction, Number, Skip};
+use super::{Direction, HoleKind, HoleKinds, Number, Skip, Whose};
 
 /// How is a handful sown?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
@@ -25,6 +25,40 @@ pub struct Sow {
     /// When the `[[passing]]` rows are checked. Default: `at_once`.
     #[serde(default)]
     pub passing: PassingTime,
+}
+
+impl Sow {
+    /// Returns whether a turn can start in another direction than the route.
+    pub fn has_directions(&self) -> bool {
+        self.direction != Direction::Forward || self.choice_from_left.is_some()
+    }
+
+    /// Returns whether a handful passes over the hole that it was lifted from.
+    pub fn skips_origin(&self) -> bool {
+        self.skips_always(HoleKind::Origin)
+    }
+
+    /// Returns whether a sowing passes over the player's own store on the route, or the opponent's.
+    pub fn skips_store(&self, whose: Whose) -> bool {
+        self.skips_always(match whose {
+            Whose::Own => HoleKind::OwnStore,
+            Whose::Opponent => HoleKind::OpponentStore,
+        })
+    }
+
+    /// Returns the entries that skip holes on the board, without kinds that are not on the board.
+    pub fn skipped_holes(&self) -> impl Iterator<Item = Skip> {
+        self.skip.iter().filter_map(|skip| {
+            let kind = skip.kind.map(HoleKinds::on_the_board);
+            let is_asked = kind.is_none_or(|kinds| !kinds.is_empty());
+            is_asked.then_some(Skip { kind, ..*skip })
+        })
+    }
+
+    fn skips_always(&self, kind: HoleKind) -> bool {
+        let mut kinds = self.skip.iter().filter_map(Skip::kinds_alone);
+        kinds.any(|kinds| kinds.contains(kind))
+    }
 }
 
 /// Where the first counter of a handful falls.

@@ -29,8 +29,14 @@ impl Rules {
 
     /// Returns whether the counters of a player's store can be sown on.
     pub fn relays_from_stores(&self) -> bool {
-        self.every_last_row()
-            .any(|row| row.then == Then::RelayStore)
+        self.every_last_row().any(|row| self.relays_from_store(row))
+    }
+
+    /// Returns whether a row can sow on the counters of a player's store, because it may come next. In conditions, a store
+    /// counts as an empty place.
+    pub fn relays_from_store(&self, row: &LastRow) -> bool {
+        let fits_store = row.when.at.next.is_none_or(|next| next.fits(0));
+        row.then == Then::RelayNext && fits_store && self.sows_into_store(Whose::Own)
     }
 
     /// Returns whether players give their captures to the opponent.
@@ -59,7 +65,7 @@ impl Rules {
             return true;
         }
         let mut lifting = self.every_lifting_row();
-        if self.board.stores && lifting.any(|row| row.when.ends.before.is_some()) {
+        if self.board.stores && lifting.any(|row| row.when.ends.holds.is_some()) {
             return true;
         }
         self.board.stores

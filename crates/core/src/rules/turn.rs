@@ -133,7 +133,7 @@ pub enum Slam {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Captures {
-    /// Rows take counters at once, and nothing else does.
+    /// What the rows take is captured at once, and nothing else follows.
     #[default]
     Automatic,
     /// A capture that empties the plain hole where a counter fell, and no other hole, must be claimed by the player who

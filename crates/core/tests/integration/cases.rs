@@ -96,6 +96,18 @@ fn load(id: &str) -> File {
         .unwrap_or_else(|error| panic!("{id}.toml: {error}"))
 }
 
+/// Returns all cases of a kind, each with the id of its variant.
+fn cases<C>(number: usize, of: impl Fn(File) -> Vec<C>) -> Vec<(String, C)> {
+    let ids = gebeta_testing::files("rounds", ".toml");
+    let found = ids.into_iter().flat_map(|id| {
+        let cases = of(load(&id));
+        cases.into_iter().map(move |case| (id.clone(), case))
+    });
+    let found: Vec<(String, C)> = found.collect();
+    assert_eq!(found.len(), number, "cases were lost or added");
+    found
+}
+
 #[test]
 fn every_case_comes_out_as_worked_by_hand() {
     let files = gebeta_testing::files("cases", ".toml");
@@ -106,128 +118,118 @@ fn every_case_comes_out_as_worked_by_hand() {
 
 #[test]
 fn every_race_comes_out_as_worked_by_hand() {
-    let mut races = 0;
-    for id in gebeta_testing::files("rounds", ".toml") {
-        for case in load(&id).race {
-            races += 1;
-            let rules = gebeta_testing::rules(&id);
-            let race = rules.opening.clone();
-            assert!(race.is_race(), "{id} has no race");
-            let laid_out = Draft {
-                counters: case.board.clone(),
-                ..Draft::default()
-            };
-            let laid_out = laid_out.finish(&rules).unwrap();
+    for (id, case) in cases(3, |file| file.race) {
+        let rules = gebeta_testing::rules(&id);
+        let race = rules.opening.clone();
+        assert!(race.is_race(), "{id} has no race");
+        let laid_out = Draft {
+            counters: case.board.clone(),
+            ..Draft::default()
+        };
+        let laid_out = laid_out.finish(&rules).unwrap();
 
-            let oracle = Oracle::new(&rules);
-            let state = State::of(&laid_out, &rules.board);
-            let (after, ticks) = oracle.race(state, &race, case.holes.map(Some));
-            let counters = |state: &State| -> Vec<u64> {
-                state
-                    .holes
-                    .iter()
-                    .map(|hole| hole.counters.into())
-                    .collect()
-            };
-            assert_eq!(counters(&after), case.board2, "{}, by the oracle", case.id);
-            assert_eq!(ticks, [case.ticks; 2], "{}, by the oracle", case.id);
-            assert_eq!(after.to_move, Side::A, "{}, by the oracle", case.id);
-            let start = oracle.start(Side::A);
-            assert_eq!(
-                counters(&start.state),
-                case.board2,
-                "{}, by the oracle",
-                case.id
-            );
+        let oracle = Oracle::new(&rules);
+        let state = State::of(&laid_out, &rules.board);
+        let (after, ticks) = oracle.race(state, &race, case.holes.map(Some));
+        let counters = |state: &State| -> Vec<u64> {
+            state
+                .holes
+                .iter()
+                .map(|hole| hole.counters.into())
+                .collect()
+        };
+        assert_eq!(counters(&after), case.board2, "{}, by the oracle", case.id);
+        assert_eq!(ticks, [case.ticks; 2], "{}, by the oracle", case.id);
+        assert_eq!(after.to_move, Side::A, "{}, by the oracle", case.id);
+        let start = oracle.start(Side::A);
+        assert_eq!(
+            counters(&start.state),
+            case.board2,
+            "{}, by the oracle",
+            case.id
+        );
 
-            let game = gebeta_testing::game(&id);
-            for starter in Side::BOTH {
-                assert_eq!(game.set_up(starter).to_move(), starter);
-                let mut events = Vec::new();
-                let start = game.start_watched(starter, &mut events);
-                let got: Vec<u64> = rules
-                    .board
-                    .all()
-                    .iter()
-                    .map(|h| start.position.counters(h).into())
-                    .collect();
-                assert_eq!(got, case.board2, "{}, by the game", case.id);
-                assert_eq!(start.position.to_move(), starter, "{}: a tie", case.id);
-                for side in Side::BOTH {
-                    let dropped = events.iter().filter(
-                        |event| matches!(event, gebeta_core::game::Event::Drop { by, .. } if *by == side),
-                    );
-                    assert_eq!(dropped.count(), case.ticks, "{}, by the game", case.id);
-                }
-            }
-
-            // These are the holes that the variant names, so freely choosing them gives the same race.
-            let chosen = Rules {
-                opening: Opening {
-                    from: Origin::Choice,
-                    ..race
-                },
-                ..rules.clone()
-            };
-            let game = Game::new(chosen).unwrap();
-            let holes = case.holes.map(|hole| Hole(hole as u8));
-            let mut opened = laid_out;
-            game.open(&mut opened, Some(holes), &mut ());
+        let game = gebeta_testing::game(&id);
+        for starter in Side::BOTH {
+            assert_eq!(game.set_up(starter).to_move(), starter);
+            let mut events = Vec::new();
+            let start = game.start_watched(starter, &mut events);
             let got: Vec<u64> = rules
                 .board
                 .all()
                 .iter()
-                .map(|h| opened.counters(h).into())
+                .map(|h| start.position.counters(h).into())
                 .collect();
-            assert_eq!(got, case.board2, "{}, by the game, chosen", case.id);
+            assert_eq!(got, case.board2, "{}, by the game", case.id);
+            assert_eq!(start.position.to_move(), starter, "{}: a tie", case.id);
+            for side in Side::BOTH {
+                let dropped = events.iter().filter(
+                |event| matches!(event, gebeta_core::game::Event::Drop { by, .. } if *by == side),
+            );
+                assert_eq!(dropped.count(), case.ticks, "{}, by the game", case.id);
+            }
         }
+
+        // These are the holes that the variant names, so freely choosing them gives the same race.
+        let chosen = Rules {
+            opening: Opening {
+                from: Origin::Choice,
+                ..race
+            },
+            ..rules.clone()
+        };
+        let game = Game::new(chosen).unwrap();
+        let holes = case.holes.map(|hole| Hole(hole as u8));
+        let mut opened = laid_out;
+        game.open(&mut opened, Some(holes), &mut ());
+        let got: Vec<u64> = rules
+            .board
+            .all()
+            .iter()
+            .map(|h| opened.counters(h).into())
+            .collect();
+        assert_eq!(got, case.board2, "{}, by the game, chosen", case.id);
     }
-    assert_eq!(races, 3, "races were lost or added");
 }
 
 #[test]
 fn every_pushed_opening_comes_out_as_worked_by_hand() {
-    let mut openings = 0;
-    for id in gebeta_testing::files("rounds", ".toml") {
-        for case in load(&id).opening {
-            openings += 1;
-            let rules = gebeta_testing::rules(&id);
-            let mut push = rules.opening.clone();
-            assert_eq!(push.steps.pop(), Some(OpeningStep::Sow), "{id}");
-            let first = Side::from_letter(case.first).unwrap();
-            let unsown = Rules {
-                opening: push,
-                ..rules.clone()
-            };
-            let draft = Draft {
-                counters: case.board2.clone(),
-                marks: case.weg2.clone(),
-                to_move: Some(first),
-                ..Draft::default()
-            };
-            let pushed = draft.finish(&rules).unwrap();
-            let by_game = Game::new(unsown.clone()).unwrap().start(first).position;
-            assert_eq!(by_game, pushed, "{}, by the game", case.id);
-            let by_oracle = Oracle::new(&unsown)
-                .start(first)
-                .state
-                .position(&rules.board);
-            assert_eq!(by_oracle, pushed, "{}, by the oracle", case.id);
+    for (id, case) in cases(2, |file| file.opening) {
+        let rules = gebeta_testing::rules(&id);
+        let mut push = rules.opening.clone();
+        assert_eq!(push.steps.pop(), Some(OpeningStep::Sow), "{id}");
+        let first = Side::from_letter(case.first).unwrap();
+        let unsown = Rules {
+            opening: push,
+            ..rules.clone()
+        };
+        let draft = Draft {
+            counters: case.board2.clone(),
+            marks: case.weg2.clone(),
+            to_move: Some(first),
+            ..Draft::default()
+        };
+        let pushed = draft.finish(&rules).unwrap();
+        let by_game = Game::new(unsown.clone()).unwrap().start(first).position;
+        assert_eq!(by_game, pushed, "{}, by the game", case.id);
+        let by_oracle = Oracle::new(&unsown)
+            .start(first)
+            .state
+            .position(&rules.board);
+        assert_eq!(by_oracle, pushed, "{}, by the oracle", case.id);
 
-            // With the sowing, the position is the same as after a turn from that hole.
-            let game = gebeta_testing::game(&id);
-            let mut sown = pushed;
-            game.play(&mut sown, Move::from(Hole(case.sow_from as u8)), &mut ())
-                .unwrap();
-            assert_eq!(game.start(first).position, sown, "{}, by the game", case.id);
-            let by_oracle = Oracle::new(&rules)
-                .start(first)
-                .state
-                .position(&rules.board);
-            assert_eq!(by_oracle, sown, "{}, by the oracle", case.id);
-        }
+        // With the sowing, the position is the same as after a turn from that hole.
+        let game = gebeta_testing::game(&id);
+        let mut sown = pushed;
+        game.play(&mut sown, Move::from(Hole(case.sow_from as u8)), &mut ())
+            .unwrap();
+        assert_eq!(game.start(first).position, sown, "{}, by the game", case.id);
+        let by_oracle = Oracle::new(&rules)
+            .start(first)
+            .state
+            .position(&rules.board);
+        assert_eq!(by_oracle, sown, "{}, by the oracle", case.id);
     }
-    assert_eq!(openings, 2, "openings were lost or added");
 }
 
 /// Wins the lots for a player, and always chooses the same holes.
@@ -344,117 +346,102 @@ fn second_round_by_oracle(rules: &Rules, case: &LayoutCase) -> Result<Position, 
 
 #[test]
 fn every_layout_comes_out_as_worked_by_hand() {
-    let mut layouts = 0;
-    for id in gebeta_testing::files("rounds", ".toml") {
-        for case in load(&id).layout {
-            layouts += 1;
-            let rules = match case.options.as_str() {
-                "" => gebeta_testing::rules(&id),
-                options => gebeta_testing::rules(&format!("{id}:{options}")),
-            };
-            let game = Game::new(rules.clone()).unwrap();
-            let by_game = second_round(&game, &case);
-            let by_oracle = second_round_by_oracle(&rules, &case);
-            if let Some(letter) = case.result {
-                let winner = Side::from_letter(letter).unwrap();
-                assert_eq!(
-                    by_game,
-                    Err(MatchOutcome::Won(winner)),
-                    "{}, by the game",
-                    case.id
-                );
-                assert_eq!(
-                    by_oracle,
-                    Err(MatchOver::Won(winner)),
-                    "{}, by the oracle",
-                    case.id
-                );
-                continue;
-            }
-            let draft = Draft {
-                counters: case.board2.clone().expect("the case has board2"),
-                owners: case.owner2.clone(),
-                stores: case.store2.expect("the case has store2"),
-                ..Draft::default()
-            };
-            let mut expected = draft.finish(&rules).unwrap();
-            for (who, got) in [
-                ("game", by_game.map_err(|e| format!("{e:?}"))),
-                ("oracle", by_oracle.map_err(|e| format!("{e:?}"))),
-            ] {
-                let got = got.unwrap_or_else(|e| panic!("{}, by the {who}: {e}", case.id));
-                expected.set_to_move(got.to_move());
-                assert_eq!(
-                    write_position(&got, &rules.board),
-                    write_position(&expected, &rules.board),
-                    "{}, by the {who}",
-                    case.id
-                );
-            }
+    for (id, case) in cases(36, |file| file.layout) {
+        let rules = match case.options.as_str() {
+            "" => gebeta_testing::rules(&id),
+            options => gebeta_testing::rules(&format!("{id}:{options}")),
+        };
+        let game = Game::new(rules.clone()).unwrap();
+        let by_game = second_round(&game, &case);
+        let by_oracle = second_round_by_oracle(&rules, &case);
+        if let Some(letter) = case.result {
+            let winner = Side::from_letter(letter).unwrap();
+            assert_eq!(
+                by_game,
+                Err(MatchOutcome::Won(winner)),
+                "{}, by the game",
+                case.id
+            );
+            assert_eq!(
+                by_oracle,
+                Err(MatchOver::Won(winner)),
+                "{}, by the oracle",
+                case.id
+            );
+            continue;
+        }
+        let draft = Draft {
+            counters: case.board2.clone().expect("the case has board2"),
+            owners: case.owner2.clone(),
+            stores: case.store2.expect("the case has store2"),
+            ..Draft::default()
+        };
+        let mut expected = draft.finish(&rules).unwrap();
+        for (who, got) in [
+            ("game", by_game.map_err(|e| format!("{e:?}"))),
+            ("oracle", by_oracle.map_err(|e| format!("{e:?}"))),
+        ] {
+            let got = got.unwrap_or_else(|e| panic!("{}, by the {who}: {e}", case.id));
+            expected.set_to_move(got.to_move());
+            assert_eq!(
+                write_position(&got, &rules.board),
+                write_position(&expected, &rules.board),
+                "{}, by the {who}",
+                case.id
+            );
         }
     }
-    assert_eq!(layouts, 36, "layouts were lost or added");
 }
 
 #[test]
 fn every_division_of_holes_comes_out_as_worked_by_hand() {
-    let mut rounds = 0;
-    for id in gebeta_testing::files("rounds", ".toml") {
-        for case in load(&id).round {
-            rounds += 1;
-            let rules = gebeta_testing::rules(&id);
-            let board = &rules.board;
-            assert_eq!(board.holes(), case.total_holes.unwrap_or(12), "{}", case.id);
-            let game = gebeta_testing::game(&id);
-            let by_game = game.lay_out(case.totals, [0, 0], &mut Side::A).unwrap();
-            let decisions = gebeta_testing::oracle::Decisions {
-                lots: Side::A,
-                choose: &|_, all, count| all[..count].to_vec(),
-            };
-            let by_oracle = Oracle::new(&rules).own_holes(case.totals, [0, 0], &decisions);
-            for (who, position) in [("game", by_game), ("oracle", by_oracle.position(board))] {
-                let owned = Side::BOTH.map(|side| position.owned(side, board.all()).len());
-                assert_eq!(owned, case.holes, "{}, by the {who}", case.id);
-                let full = board.all().iter().all(|hole| position.counters(hole) == 4);
-                assert!(full, "{}, by the {who}", case.id);
-                assert_eq!(position.stores(), [0, 0], "{}, by the {who}", case.id);
-            }
+    for (id, case) in cases(9, |file| file.round) {
+        let rules = gebeta_testing::rules(&id);
+        let board = &rules.board;
+        assert_eq!(board.holes(), case.total_holes.unwrap_or(12), "{}", case.id);
+        let game = gebeta_testing::game(&id);
+        let by_game = game.lay_out(case.totals, [0, 0], &mut Side::A).unwrap();
+        let decisions = gebeta_testing::oracle::Decisions {
+            lots: Side::A,
+            choose: &|_, all, count| all[..count].to_vec(),
+        };
+        let by_oracle = Oracle::new(&rules).own_holes(case.totals, [0, 0], &decisions);
+        for (who, position) in [("game", by_game), ("oracle", by_oracle.position(board))] {
+            let owned = Side::BOTH.map(|side| position.owned(side, board.all()).len());
+            assert_eq!(owned, case.holes, "{}, by the {who}", case.id);
+            let full = board.all().iter().all(|hole| position.counters(hole) == 4);
+            assert!(full, "{}, by the {who}", case.id);
+            assert_eq!(position.stores(), [0, 0], "{}, by the {who}", case.id);
         }
     }
-    assert_eq!(rounds, 9, "divisions were lost or added");
 }
 
 #[test]
 fn every_refill_comes_out_as_worked_by_hand() {
-    let mut refills = 0;
-    for id in gebeta_testing::files("rounds", ".toml") {
-        for case in load(&id).refill {
-            refills += 1;
-            let rules = gebeta_testing::rules(&id);
-            let board = &rules.board;
-            let total = Oracle::new(&rules).set_up(Side::A).position(board).total();
-            for weaker in Side::BOTH {
-                let mut totals = [total - case.n; 2];
-                totals[weaker.index()] = case.n;
-                let by_game = gebeta_testing::game(&id)
-                    .lay_out(totals, [0, 0], &mut Side::A)
-                    .unwrap();
-                let by_oracle = Oracle::new(&rules).fill_alike(totals);
-                for (who, position) in [("game", by_game), ("oracle", by_oracle.position(board))] {
-                    for side in Side::BOTH {
-                        let mut lies: Vec<u8> = board
-                            .side(side)
-                            .iter()
-                            .map(|hole| position.counters(hole))
-                            .collect();
-                        lies.reverse();
-                        assert_eq!(lies, case.spread, "{}, by the {who}", case.id);
-                    }
-                    assert_eq!(position.store(weaker), 0, "{}, by the {who}", case.id);
-                    assert_eq!(position.total(), total, "{}, by the {who}", case.id);
+    for (id, case) in cases(4, |file| file.refill) {
+        let rules = gebeta_testing::rules(&id);
+        let board = &rules.board;
+        let total = Oracle::new(&rules).set_up(Side::A).position(board).total();
+        for weaker in Side::BOTH {
+            let mut totals = [total - case.n; 2];
+            totals[weaker.index()] = case.n;
+            let by_game = gebeta_testing::game(&id)
+                .lay_out(totals, [0, 0], &mut Side::A)
+                .unwrap();
+            let by_oracle = Oracle::new(&rules).fill_alike(totals);
+            for (who, position) in [("game", by_game), ("oracle", by_oracle.position(board))] {
+                for side in Side::BOTH {
+                    let mut lies: Vec<u8> = board
+                        .side(side)
+                        .iter()
+                        .map(|hole| position.counters(hole))
+                        .collect();
+                    lies.reverse();
+                    assert_eq!(lies, case.spread, "{}, by the {who}", case.id);
                 }
+                assert_eq!(position.store(weaker), 0, "{}, by the {who}", case.id);
+                assert_eq!(position.total(), total, "{}, by the {who}", case.id);
             }
         }
     }
-    assert_eq!(refills, 4, "refills were lost or added");
 }

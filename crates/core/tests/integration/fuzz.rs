@@ -1,16 +1,12 @@
 //! Valid random rules, played beside the oracle. CONTRIBUTING.md explains how to try more of them.
 
-use std::sync::LazyLock;
-
 use gebeta_core::game::{Game, Outcome, Status};
 use gebeta_core::rules::{LapLimit, Rules};
 use gebeta_core::{Board, Hole, Move, Position, Side, Unclaimed};
 use gebeta_formats::notation::{parse_position, write_move, write_position};
-use gebeta_formats::variant::Catalogue;
+use gebeta_testing::CATALOGUE;
 use gebeta_testing::fuzz::{self, Rng, Target, dice_of, promise, sample};
 use gebeta_testing::oracle::{After, Ending, Oracle, State, Turn};
-
-static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
 
 const TARGET: Target = Target::new("rules", 20, make, run);
 

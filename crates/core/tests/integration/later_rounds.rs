@@ -7,12 +7,12 @@ use gebeta_core::game::{FinishedRound, Game, MatchOutcome, MatchPlay, MatchState
 use gebeta_core::rules::{Counters, DefectCode, First, MatchEnd, RoundsKind, Rules};
 use gebeta_core::{Board, Hole, HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
-use gebeta_formats::variant::Catalogue;
+use gebeta_testing::CATALOGUE;
 use gebeta_testing::oracle::{After, Ending, Follows, Movers, Oracle};
 
 /// Lists each variant with each choice of each of its options.
 pub fn every_reading() -> Vec<String> {
-    let catalogue = Catalogue::builtin();
+    let catalogue = &CATALOGUE;
     let mut specs = Vec::new();
     for id in catalogue.ids() {
         let variant = catalogue.load(&id).unwrap();

@@ -313,6 +313,14 @@ fn nothing_is_played_once_the_round_is_over(round: &Round) -> Lawful {
         if game.rules().gives_captures() && position.store(position.to_move()) > 0 {
             return Ok(());
         }
+        // Nor that a move was barred before the rest was given away.
+        let looks_open = game
+            .settle(&mut position.clone(), &mut ())
+            .outcome
+            .is_none();
+        if looks_open && other_holes_can_bar_moves(game.rules()) {
+            return Ok(());
+        }
         prop_assert_eq!(game.legal_moves(&position), []);
         for hole in game.playable(&position) {
             for played in game.moves_from(&position, hole) {
@@ -322,6 +330,15 @@ fn nothing_is_played_once_the_round_is_over(round: &Round) -> Lawful {
         }
     }
     Ok(())
+}
+
+/// Returns whether a move can be barred by what lies in other holes than its own.
+fn other_holes_can_bar_moves(rules: &Rules) -> bool {
+    let by_rows = !rules.lifting.is_empty() || !rules.phases.is_empty();
+    let by_what_follows = rules.limits.endless == EndlessResult::Illegal
+        || rules.turn.feed != Feed::No
+        || rules.turn.slam == Slam::Forbidden;
+    by_rows || by_what_follows
 }
 
 fn illegal_moves_are_refused_and_change_nothing(game: &Game, step: &Step) -> Lawful {

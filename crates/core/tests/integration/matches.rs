@@ -199,7 +199,7 @@ fn play_match(rules: &Rules, seed: u64) -> Result<u32, TestCaseError> {
 }
 
 /// The most rounds of a match that is played at random.
-const MOST_ROUNDS: u32 = 60;
+const MOST_ROUNDS: u32 = 30;
 
 #[test]
 fn random_matches_end_as_the_oracles_do() {

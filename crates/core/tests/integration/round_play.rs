@@ -1,7 +1,8 @@
 //! A round followed turn by turn: every turn can be taken back, and endless play is stopped.
 
 use gebeta_core::game::{
-    EndlessCause, Event, Game, IllegalMove, Observer, Outcome, Replay, RoundPlay, TurnObserver,
+    EndlessCause, Event, Game, IllegalMove, Observer, Outcome, Recorder, Replay, RoundPlay,
+    TurnObserver,
 };
 use gebeta_core::rules::{Rest, RoundEndRow, RoundEndWhen};
 use gebeta_core::{Hole, Move, Side};
@@ -125,9 +126,7 @@ fn a_round_that_is_won_has_no_legal_moves() {
 #[test]
 fn an_observer_can_break_a_long_sowing_off() {
     struct Impatient(u32);
-    impl TurnObserver for Impatient {
-        const WATCHES_COUNTERS: bool = false;
-    }
+    impl TurnObserver for Impatient {}
     impl Observer for Impatient {
         fn see(&mut self, _: Event) {}
         fn see_laps_tried(&mut self, laps: u32) {
@@ -161,9 +160,7 @@ fn an_observer_can_break_a_long_sowing_off() {
 #[derive(Default)]
 struct Events(Option<EndlessCause>);
 
-impl TurnObserver for Events {
-    const WATCHES_COUNTERS: bool = false;
-}
+impl TurnObserver for Events {}
 
 impl Observer for Events {
     fn see(&mut self, event: Event) {
@@ -171,4 +168,27 @@ impl Observer for Events {
             self.0 = Some(found);
         }
     }
+}
+
+#[test]
+fn a_turn_too_long_to_watch_is_cut_but_keeps_its_end() {
+    const MOST_KEPT: usize = 10_000;
+    let by = Side::A;
+    let lift = Event::Lift {
+        by,
+        hole: Hole(0),
+        counters: 1,
+    };
+    let mut recorder = Recorder::default();
+    for _ in 0..MOST_KEPT + 7 {
+        recorder.see(lift);
+    }
+    let end = Event::Endless {
+        by,
+        found: EndlessCause::ByTheRules,
+    };
+    recorder.see(end);
+    assert_eq!(recorder.left_out(), 7);
+    assert_eq!(recorder.events().len(), MOST_KEPT + 1);
+    assert_eq!(recorder.events().last(), Some(&end));
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::work::text;
+use crate::text::printable_line;
 
 /// The name of an author or editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,4 +125,14 @@ pub fn names_in(text: &str) -> Vec<Name> {
         true => names.into_iter().map(Name::of_text).collect(),
         false => vec![Name::literal(text)],
     }
+}
+
+/// Returns a text or a number as one line that can be displayed; `None` if it is empty.
+pub(super) fn text(value: &Value) -> Option<String> {
+    let text = match value {
+        Value::String(text) => printable_line(text.trim()),
+        Value::Number(number) => number.to_string(),
+        _ => return None,
+    };
+    (!text.is_empty()).then_some(text)
 }

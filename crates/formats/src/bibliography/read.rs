@@ -8,8 +8,8 @@ use indexmap::map::Entry;
 use serde_json::{Map, Value};
 
 use super::Bibliography;
-use super::name::Name;
-use super::work::{Work, text};
+use super::name::{Name, text};
+use super::work::Work;
 
 /// An error in a bibliography.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -31,22 +31,24 @@ impl Bibliography {
             serde_json::from_str(json).map_err(|error| not_a_list(json, &error))?;
         let mut works = IndexMap::new();
         for item in items {
-            let key = item.get("id").and_then(text);
-            let place = key.as_deref().map_or(0..0, |key| place_of(json, key));
-            let fault = |message: String| ReadError {
-                message,
-                span: place.clone(),
+            let Some(key) = item.get("id").and_then(text) else {
+                return Err(ReadError {
+                    message: "a work has no key `id`".to_string(),
+                    span: 0..0,
+                });
             };
-            let Some(key) = key.clone() else {
-                return Err(fault("a work has no key `id`".to_string()));
+            let fault = |key: &str, message: String| ReadError {
+                message,
+                span: place_of(json, key),
             };
             if let Some(what) = fault_of(&item) {
-                return Err(fault(format!("the work `{key}` {what}")));
+                return Err(fault(&key, format!("the work `{key}` {what}")));
             }
             match works.entry(key) {
                 Entry::Vacant(free) => free.insert(Arc::new(Work { item })),
                 Entry::Occupied(taken) => {
-                    return Err(fault(format!("two works have the key `{}`", taken.key())));
+                    let key = taken.key();
+                    return Err(fault(key, format!("two works have the key `{key}`")));
                 }
             };
         }

@@ -2,8 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::name::Name;
-use crate::text::printable_line;
+use super::name::{Name, text};
 
 /// The address that precedes a DOI.
 const DOI: &str = "https://doi.org/";
@@ -122,14 +121,4 @@ impl Work {
         }
         Value::Object(item)
     }
-}
-
-/// Returns a text or a number as one line that can be displayed; `None` if it is empty.
-pub(super) fn text(value: &Value) -> Option<String> {
-    let text = match value {
-        Value::String(text) => printable_line(text.trim()),
-        Value::Number(number) => number.to_string(),
-        _ => return None,
-    };
-    (!text.is_empty()).then_some(text)
 }

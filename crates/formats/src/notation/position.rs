@@ -29,7 +29,7 @@ pub enum PositionError {
     /// A section after `;` is neither a side, nor stores, nor first turns, nor owners.
     #[error(
         "`{0}` is not expected here. The holes can be followed by these parts, each preceded by `;`: the player to move \
-         (`A` or `B`), the stores (`0:2`), the opening turns that each player still has (`first 1:1`), and `owners` with \
+         (`A` or `B`), the stores (`0:2`), the first turns that each player has left (`first 1:1`), and `owners` with \
          a letter for each hole"
     )]
     Section(String),

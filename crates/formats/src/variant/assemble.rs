@@ -5,7 +5,7 @@ use gebeta_core::game::Game;
 use super::cited::Cited;
 use super::loaded_variant::{Choice, DiffersFrom, Variant, VariantOption, Words};
 use super::resolved::Resolved;
-use super::schema::{self, About, Noun};
+use super::schema::{self, About, Names, Noun};
 
 impl Resolved {
     /// Returns the variant: the rules with all that the file says about them.
@@ -29,11 +29,11 @@ impl Resolved {
         let (same_as, examples, table) =
             evidence.unwrap_or((const { &Vec::new() }, const { &Vec::new() }, &None));
         Variant {
-            id: file.id.clone().unwrap_or_default(),
-            name: file.name.clone().unwrap_or_default(),
-            aliases: file.aliases.clone(),
+            id: usual(&file.id),
+            name: usual(&file.name),
+            aliases: others(&file.id),
             parent: file.extends.clone(),
-            about: about(file.about.clone().unwrap_or_default()),
+            about: about(file.about.clone().unwrap_or_default(), others(&file.name)),
             sources: Cited::of(self).sources,
             words: words(
                 file.words.clone().unwrap_or_default(),
@@ -52,14 +52,26 @@ impl Resolved {
     }
 }
 
-/// Removes blank space around texts, and empty texts.
-fn about(about: About) -> About {
+/// Returns the usual one of some names.
+fn usual(names: &Option<Names>) -> String {
+    let names = names.as_ref();
+    names.map_or("", Names::usual).to_string()
+}
+
+/// Returns the others of some names.
+fn others(names: &Option<Names>) -> Vec<String> {
+    let names = names.as_ref();
+    names.map_or(&[][..], Names::others).to_vec()
+}
+
+/// Adds the other names to what a file says of its game. Removes blank space around texts, and empty texts.
+fn about(about: About, names: Vec<String>) -> About {
     let text = |text: Option<String>| {
         let text = text.map(|text| text.trim().to_string());
         text.filter(|text| !text.is_empty())
     };
     About {
-        names: about.names,
+        names,
         place: text(about.place),
         coordinates: about.coordinates,
         summary: text(about.summary),

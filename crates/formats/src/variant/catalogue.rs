@@ -11,7 +11,7 @@ use super::entry::Entry;
 use super::loaded_variant::Variant;
 use super::parse;
 use super::recognise::{is_record, no_variant_file};
-use super::source::Source;
+use super::source::{GIVEN_NAME, Source, is_same};
 use super::suggest::did_you_mean;
 use super::variant_text::VariantText;
 use crate::text::shortened;
@@ -204,15 +204,6 @@ pub(super) fn is_built_in(source: &Arc<Source>) -> bool {
     let mut read = BUILT_IN.iter().filter_map(|file| file.entry.get());
     read.any(|entry| Arc::ptr_eq(&entry.source, source))
 }
-
-/// Returns whether two paths lead to the same file.
-pub(super) fn is_same(one: &Path, other: &Path) -> bool {
-    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    real(one) == real(other)
-}
-
-/// The name of a text without a file in diagnostics.
-pub(super) const GIVEN_NAME: &str = "standard input";
 
 /// The name by which a text without a file is loaded.
 const GIVEN: &str = "-";

@@ -7,10 +7,10 @@ use super::cited::Cited;
 use super::diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 use super::evidence::Evidence;
 use super::parse;
-use super::resolve::{resolve, same_file};
+use super::resolve::resolve;
 use super::resolved::Resolved;
 use super::slips::slips;
-use super::source::Location;
+use super::source::{Location, same_file};
 use super::tree::Node;
 use super::trial_budget::{MOST_ROWS_TRIED, Tries};
 
@@ -60,7 +60,8 @@ impl Catalogue {
         let Some(id) = resolved.tree.get("id") else {
             return;
         };
-        let other = id.text().and_then(|id| self.source(id)).filter(|found| {
+        let usual = id.texts().next();
+        let other = usual.and_then(|id| self.source(id)).filter(|found| {
             found.text != resolved.source.text && !same_file(found, &resolved.source)
         });
         if let Some(other) = other {

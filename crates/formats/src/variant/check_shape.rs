@@ -68,7 +68,11 @@ impl ShapeErrors {
         }
         let (count, named) = match &node.value {
             Value::List(items) => (items.len(), false),
-            Value::Table(entries) => (entries.len(), true),
+            Value::Table(entries) if entries.len() > MOST_ITEMS => {
+                let is_named = |name: &str| shape.keys().all(|(own, _)| own != name);
+                let named = entries.iter().filter(|(key, _)| is_named(&key.name));
+                (named.count(), true)
+            }
             _ => (0, false),
         };
         if count > MOST_ITEMS && (!named || shape.named().is_some()) {
@@ -194,7 +198,7 @@ impl ShapeErrors {
 
     /// Returns whether a text within a line is too long, and reports it if so.
     fn is_too_long(&mut self, place: &Location, text: &str, path: &str) -> bool {
-        let in_a_line = path == "name"
+        let in_a_line = is_name(path)
             || path == "about.place"
             || path.starts_with("words.")
             || path.ends_with(".row");
@@ -216,11 +220,8 @@ impl ShapeErrors {
         if self.is_too_long(place, text, path) {
             return;
         }
-        let is_word = path == "name" || path.starts_with("words.");
-        let in_a_line = is_word
-            || path == "about.place"
-            || path.starts_with("about.names")
-            || path.ends_with(".row");
+        let is_word = is_name(path) || path.starts_with("words.");
+        let in_a_line = is_word || path == "about.place" || path.ends_with(".row");
         let unlocated = match path {
             "about.coordinates" => text.parse::<Coordinates>().err(),
             _ => None,
@@ -390,7 +391,10 @@ fn expected(shape: Shape, path: &str) -> String {
         ),
         Sort::Numbers => format!("a whole number or {}", words()),
         Sort::Flag => "true or false".to_string(),
-        Sort::List => "a list".to_string(),
+        Sort::List => match shape.items().filter(|item| !item.words().is_empty()) {
+            Some(item) => format!("a list of {}", one_of(words_for(item, path), '"')),
+            None => "a list".to_string(),
+        },
         Sort::Table => "a table".to_string(),
     }
 }
@@ -405,7 +409,9 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
     }
     let shape = root().at(&full);
     let says = shape.map_or("", Shape::says);
-    let help = match shape.filter(|shape| !shape.words().is_empty()) {
+    let has_words = |shape: &Shape| !shape.words().is_empty();
+    let help = match shape.filter(|it| has_words(it) || it.items().is_some_and(|it| has_words(&it)))
+    {
         Some(shape) => format!("{says} It is {}.", expected(shape, &full)),
         None => says.to_string(),
     };
@@ -480,6 +486,11 @@ fn meaning(shape: Shape, word: &str) -> String {
         None | Some("") => String::new(),
         Some(says) => format!(" It means: {}", lower_first(says)),
     }
+}
+
+/// Returns whether a path leads to a name of the game.
+fn is_name(path: &str) -> bool {
+    path == "name" || path.starts_with("name[")
 }
 
 fn join(path: &str, name: &str) -> String {

@@ -112,7 +112,7 @@ impl Variant {
         }
         let (said, dropped) = (said.join(" "), dropped.join(" "));
         // A sentence that is dropped in the phase becomes a rule of the other turns; the phase forbids nothing.
-        match (&said[..], &dropped[..]) {
+        let different = match (&said[..], &dropped[..]) {
             ("", "") => format!(
                 "{when} none of the rows of {} applies.",
                 joined(changed.iter().map(|table| format!("`{table}`")), "or")
@@ -122,6 +122,15 @@ impl Variant {
                 format!("{when} this rule of the other turns does not apply: {dropped}")
             }
             (said, dropped) => format!("{when}: {said} In the other turns only: {dropped}"),
+        };
+        let counts_turns = matches!(
+            phase.when,
+            PhaseWhen::FirstTurnsEach { .. } | PhaseWhen::FirstTurns { .. }
+        );
+        if counts_turns && self.rules.has_second_turns() {
+            format!("{different} If a player plays again, that is another turn.")
+        } else {
+            different
         }
     }
 

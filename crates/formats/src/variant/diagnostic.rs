@@ -347,3 +347,11 @@ impl fmt::Display for Diagnostics {
 }
 
 impl std::error::Error for Diagnostics {}
+
+/// Makes a report of diagnostics, of which there is at least one.
+pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Diagnostics {
+    Diagnostics::of(diagnostics).unwrap_or_else(|| {
+        let message = "the file can't be read";
+        Diagnostics::one(Diagnostic::error(DefectCode::Unreadable, message))
+    })
+}

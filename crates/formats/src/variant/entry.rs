@@ -77,29 +77,28 @@ impl Entry {
             .as_ref()
             .and_then(|path| path.file_stem())
             .map(|stem| printable_line(&stem.to_string_lossy()));
-        let id = tree.get("id").and_then(plain);
-        let texts_of = |tree: &Node, key| -> Vec<String> {
-            let items = tree.get(key).map(Node::items).unwrap_or_default();
-            items.iter().filter_map(plain).collect()
+        let texts_in = |node: Option<&Node>| -> Vec<String> {
+            let texts = node.into_iter().flat_map(Node::texts);
+            texts.map(printable_line).collect()
         };
-        let texts = |key| texts_of(&tree, key);
+        let first = |all: &mut Vec<String>| (!all.is_empty()).then(|| all.remove(0));
+        let mut ids = texts_in(tree.get("id"));
+        let mut names = texts_in(tree.get("name"));
         let about = tree.get("about");
         let said = |key| text(about.and_then(|about| about.get(key)));
-        let names = about.and_then(|about| about.get("names"));
-        let names = names.map(Node::items).unwrap_or_default();
         let differs = tree.get("differs_from").map(Node::entries);
         let differs = differs.unwrap_or_default().iter();
         let file = source.name.strip_prefix(BUILT_IN_PREFIX);
         let region = file.filter(|_| source.path.is_none());
         Entry {
-            id: id.or(stem).unwrap_or_default(),
-            aliases: texts("aliases"),
-            same_as: texts("same_as"),
+            id: first(&mut ids).or(stem).unwrap_or_default(),
+            aliases: ids,
+            same_as: texts_in(tree.get("same_as")),
             same_with: tree
                 .choices()
                 .map(|(option, _, choice, table)| SameWith {
                     choice: printable_line(&format!("{}={}", option.name, choice.name)),
-                    games: texts_of(table, "same_as"),
+                    games: texts_in(table.get("same_as")),
                 })
                 .filter(|with| !with.games.is_empty())
                 .collect(),
@@ -109,8 +108,8 @@ impl Entry {
                     how: text(Some(how)),
                 })
                 .collect(),
-            name: text(tree.get("name")),
-            names: names.iter().filter_map(plain).collect(),
+            name: first(&mut names).unwrap_or_default(),
+            names,
             summary: said("summary"),
             place: said("place"),
             coordinates: said("coordinates").parse().ok(),
@@ -155,52 +154,4 @@ impl Entry {
 /// Returns whether a text contains another, ignoring case.
 fn holds(said: &str, text: &str) -> bool {
     said.to_lowercase().contains(&text.to_lowercase())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn entry(about: &str) -> Entry {
-        let text = format!("schema = 2\nid = \"mine\"\n\n[about]\n{about}");
-        Entry::of(parse::from_bytes("mine", None, text.into_bytes()).unwrap())
-    }
-
-    #[test]
-    fn a_place_has_both_coordinates_or_none() {
-        let at = |text: &str| entry(&format!("coordinates = \"{text}\"\n")).coordinates;
-        let aksum = Coordinates {
-            latitude: 14.0,
-            longitude: -39.5,
-            source: "A map".to_string(),
-        };
-        assert_eq!(at("14, -39.5 (A map)"), Some(aksum));
-        for text in [
-            "14 (A map)",
-            "14, 39",
-            "14, 39 ()",
-            "91, 39 (A map)",
-            "north, 39 (A map)",
-            "nan, 39 (A map)",
-        ] {
-            assert_eq!(at(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_built_in_variant_has_a_region() {
-        let built_in = |file: &str| {
-            let name = format!("{BUILT_IN_PREFIX}{file}");
-            Entry::of(parse::from_bytes(&name, None, b"schema = 2\n".to_vec()).unwrap())
-        };
-        assert_eq!(
-            built_in("geme.toml").region.as_deref(),
-            Some("horn of africa")
-        );
-        assert_eq!(
-            built_in("west_africa/x.toml").region.as_deref(),
-            Some("west africa")
-        );
-        assert_eq!(entry("").region, None);
-    }
 }

@@ -4,11 +4,10 @@ use super::schema::{Shape, root};
 use super::tree::Node;
 
 /// The keys that belong to a file itself and are never inherited.
-pub const OWN: [&str; 10] = [
+pub const OWN: [&str; 9] = [
     "schema",
     "id",
     "name",
-    "aliases",
     "extends",
     "without",
     "same_as",
@@ -28,9 +27,8 @@ pub const ROW_TABLES: [&str; 4] = ["last", "passing", "lifting", "round_end"];
 
 /// Returns the rule tables with their shapes, in the order of the language. An option's choice can change these.
 pub fn rule_tables() -> impl Iterator<Item = (&'static str, Shape)> {
-    let choice = ["option", "choice"]
-        .into_iter()
-        .try_fold(root(), |shape, key| shape.key(key)?.named());
+    let choice = root().key("option").and_then(Shape::named);
+    let choice = choice.and_then(Shape::named);
     choice
         .into_iter()
         .flat_map(Shape::keys)

@@ -3,7 +3,7 @@
 use std::sync::PoisonError;
 
 use super::catalogue::{Catalogue, is_built_in, is_path};
-use super::diagnostic::{DefectCode, Diagnostic, Diagnostics};
+use super::diagnostic::{Diagnostics, report};
 use super::entry::Entry;
 use super::loaded_variant::Variant;
 use super::parse;
@@ -23,6 +23,14 @@ impl Catalogue {
     /// Everything that is wrong with the request or the file.
     pub fn load(&self, spec: &str) -> Result<Variant, Diagnostics> {
         self.load_with(spec, &[])
+    }
+
+    /// Loads all variants, in the order of their ids.
+    ///
+    /// # Errors
+    /// Everything that is wrong with a file, in its place.
+    pub fn load_all(&self) -> impl Iterator<Item = Result<Variant, Diagnostics>> {
+        self.ids().into_iter().map(|id| self.load(&id))
     }
 
     /// Loads a variant with further choices, as (option, choice).
@@ -128,13 +136,5 @@ fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Dia
             }
         }
         report(diagnostics)
-    })
-}
-
-/// Makes a report of diagnostics, of which there is at least one.
-pub(super) fn report(diagnostics: Vec<Diagnostic>) -> Diagnostics {
-    Diagnostics::of(diagnostics).unwrap_or_else(|| {
-        let message = "the file can't be read";
-        Diagnostics::one(Diagnostic::error(DefectCode::Unreadable, message))
     })
 }

@@ -65,6 +65,16 @@ pub fn of_key(name: &str, table: &str, value: &Node) -> Option<MeantKey> {
             excused: Some(within("rows")),
         });
     }
+    // Choices had a table of their own.
+    if let Some(option) = table.strip_suffix(".choice")
+        && is_at(option, "option.NAME")
+        && matches!(value.value, Value::Table(_))
+    {
+        return Some(MeantKey {
+            help: format!("write `[{option}.{name}]`, without `choice`"),
+            excused: Some(within("says")),
+        });
+    }
     let found = ENTRIES.key.iter().find(|entry| {
         let is_meant = entry.said.iter().any(|said| said == name);
         is_meant && entry.tables.iter().any(|table| is_at(&plain, table))
@@ -101,7 +111,7 @@ fn is_at(path: &str, table: &str) -> bool {
     let Some(scope) = path.strip_suffix(table) else {
         return false;
     };
-    let is_choice = || scope.starts_with("option.") && scope.matches('.').count() == 4;
+    let is_choice = || scope.starts_with("option.") && scope.matches('.').count() == 3;
     match table {
         "" => path.is_empty(),
         _ => scope.is_empty() || scope == "phase." || (scope.ends_with('.') && is_choice()),

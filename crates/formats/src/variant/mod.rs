@@ -50,6 +50,7 @@ mod stale;
 mod suggest;
 mod summary;
 mod template;
+mod texts;
 mod to_variant_file;
 mod told;
 mod tree;
@@ -72,7 +73,7 @@ pub use parse::in_plain_words;
 pub use reference::{codes, reference};
 pub use schema::{
     About, Coordinates, Example, NoCoordinates, Reading, ResultLetter, Source, defect_codes,
-    json_schema, without_null,
+    derived_schema, json_schema, without_null,
 };
 pub use spec::split_spec;
 pub use suggest::{did_you_mean, is_close, joined};

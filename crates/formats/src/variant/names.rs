@@ -2,7 +2,7 @@
 
 use super::check_shape::missing_one;
 use super::diagnostic::{DefectCode, Diagnostic};
-use super::schema::{VariantFile, root};
+use super::schema::{Names, VariantFile, root};
 use super::source::Location;
 use super::suggest::meant;
 use super::tree::Node;
@@ -22,11 +22,14 @@ pub fn check_names(
             diagnostics.push(bad_name(name, &tree.find(path).0));
         }
     };
-    if let Some(id) = &file.id {
-        name("id", id, diagnostics);
-    }
-    for (i, alias) in file.aliases.iter().enumerate() {
-        name(&format!("aliases[{i}]"), alias, diagnostics);
+    match &file.id {
+        Some(Names::One(id)) => name("id", id, diagnostics),
+        Some(Names::Several(ids)) => {
+            for (i, id) in ids.iter().enumerate() {
+                name(&format!("id[{i}]"), id, diagnostics);
+            }
+        }
+        None => {}
     }
     let options = tree.get("option").map(Node::entries).unwrap_or_default();
     let options = options.iter().map(|(option, _)| option);
@@ -35,14 +38,16 @@ pub fn check_names(
         diagnostics.push(bad_name(&key.name, &key.place));
     }
     for (option, table) in &file.option {
-        let place = |choice: &str| tree.find(&format!("option.{option}.choice.{choice}")).0;
+        let place = |choice: &str| tree.find(&format!("option.{option}.{choice}")).0;
         let mut unchanged = table.unchanged();
         match (unchanged.next(), unchanged.next()) {
-            // Without choices, another error says that they are missing.
-            (None, _) if !table.choice.is_empty() => diagnostics.push(
+            (None, _) => diagnostics.push(
                 Diagnostic::error(
                     DefectCode::DefaultChoice,
-                    format!("every choice of `{option}` changes rules"),
+                    match table.choice.is_empty() {
+                        true => format!("`{option}` has no choices"),
+                        false => format!("every choice of `{option}` changes rules"),
+                    },
                 )
                 .at(
                     &tree.find(&format!("option.{option}")).0,

@@ -3,7 +3,7 @@
 use gebeta_core::rules::Rules;
 
 use super::SCHEMA;
-use super::schema::{About, Reading, Source, VariantFile};
+use super::schema::{About, Names, Reading, Source, VariantFile};
 use super::to_variant_file::minimal_rule_tables;
 use super::write;
 
@@ -29,8 +29,8 @@ impl NewVariant {
     pub fn to_toml(self) -> String {
         write::to_toml(&VariantFile {
             schema: Some(SCHEMA),
-            id: Some(self.id),
-            name: Some(self.name),
+            id: Some(Names::One(self.id)),
+            name: Some(Names::One(self.name)),
             about: Some(self.about),
             source: self.sources,
             reading: self.readings,

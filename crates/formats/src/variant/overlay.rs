@@ -53,11 +53,7 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
         known.extend(options.entries().iter().map(|(key, _)| key.name.clone()));
         options.drop_keys(is_unwanted);
         for table in options.values_mut() {
-            for choice in table
-                .get_mut("choice")
-                .into_iter()
-                .flat_map(Node::values_mut)
-            {
+            for choice in table.values_mut() {
                 choice.drop_keys(|key| key != "says" && KNOWN_OF_A_CHOICE.contains(&key));
             }
         }

@@ -170,8 +170,13 @@ pub fn parse_any_edition(source: &Arc<Source>) -> Parsed {
 
 /// Reads a text as TOML, unless `other_edition` refuses it.
 fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnostic>) -> Parsed {
-    let (slips, meant) = slips(&source.text);
-    let (table, errors) = DeTable::parse_recoverable(&meant);
+    let (mut table, mut errors) = DeTable::parse_recoverable(&source.text);
+    let meant: String;
+    let mut typographic = Vec::new();
+    if !errors.is_empty() {
+        (typographic, meant) = slips(&source.text);
+        (table, errors) = DeTable::parse_recoverable(&meant);
+    }
     let tree = Node::from_table(&table, &Location::start_of(source));
     let foreign = other_edition(&tree).or_else(|| {
         let broken = errors.first().map(|error| error.span().unwrap_or(0..0));
@@ -189,7 +194,7 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         };
     }
     let place = |span| Location::new(source, span);
-    let mut diagnostics: Vec<Diagnostic> = slips
+    let mut diagnostics: Vec<Diagnostic> = typographic
         .into_iter()
         .take(MOST_SYNTAX_ERRORS)
         .map(|slip| {
@@ -422,7 +427,9 @@ fn no_value(text: &str) -> String {
 pub fn in_plain_words(message: &str) -> &str {
     match message {
         UNCLOSED_TEXT => "the text has no closing `\"`",
-        "unclosed table, expected `]`" => "the header has no closing `]`, or a blank in its name",
+        "unclosed table, expected `]`" => {
+            "the header is not closed with `]`, or its name contains a blank"
+        }
         "key with no value, expected `=`" => "the key has no `=` and no value",
         _ if message.starts_with("missing comma") => "a comma is missing",
         _ if message.starts_with("invalid unquoted key") => "this can't be part of a key",
@@ -435,36 +442,58 @@ pub fn in_plain_words(message: &str) -> &str {
     }
 }
 
+/// Beginnings of the TOML reader's messages, with advice.
+const ADVICE: [(&str, &str); 8] = [
+    (
+        "unexpected key or value",
+        "end the line after the value, or check the quotes before this place",
+    ),
+    (
+        "recursion limit",
+        "no key of a variant file is nested that deeply",
+    ),
+    (
+        "invalid basic string",
+        "close the text with `\"` on the same line",
+    ),
+    (
+        "unclosed table",
+        "close the header with `]`, and write `_` instead of a blank, as in `[[round_end]]`",
+    ),
+    (
+        "key with no value",
+        "write `key = value`; a table begins with its name in brackets, such as `[limits]`",
+    ),
+    ("missing comma", "put a comma between the entries of a list"),
+    (
+        "invalid unquoted key",
+        "write `key = value`, with letters, digits and `_` in the key",
+    ),
+    (
+        "invalid multi-line basic string",
+        "find the text that begins with three quotes, and close it with three quotes",
+    ),
+];
+
 /// Returns what is probably meant, given the TOML reader's message and the text that it points at.
 fn advice(message: &str, text: &str) -> &'static str {
     let is_one_of = |words: &[&str]| words.iter().any(|word| text.eq_ignore_ascii_case(word));
     if is_one_of(&["true", "false"]) {
         "write `true` and `false` in lowercase letters"
     } else if is_one_of(&["yes", "no", "on", "off"]) {
-        "write `true` or `false`"
+        "write `true` or `false`, or put quotes around a word"
     } else if message.starts_with(UNQUOTED) || is_like_a_value(message) {
         match text.trim().chars().next() {
             None => "give the key a value",
             Some(c) if c.is_ascii_digit() => "put commas between numbers, and quotes around text",
             Some(_) => "put quotes around a word, and write numbers in digits",
         }
-    } else if message.starts_with("unexpected key or value") {
-        "end the line after the value, or check the quotes before this place"
-    } else if message.starts_with("recursion limit") {
-        "no key of a variant file is nested that deeply"
-    } else if message.starts_with("invalid basic string") {
-        "close the text with `\"` on the same line"
-    } else if message.starts_with("unclosed table") {
-        "close the header with `]`, and write `.` between its names"
-    } else if message.starts_with("key with no value") {
-        "write `key = value`; a table begins with its name in brackets, such as `[limits]`"
-    } else if message.starts_with("missing comma") {
-        "put a comma between the entries of a list"
-    } else if message.starts_with("invalid unquoted key") {
-        "write `key = value`, with letters, digits and `_` in the key"
-    } else if message.starts_with("invalid multi-line basic string") {
-        "find the text that begins with three quotes, and close it with three quotes"
     } else {
-        "see https://toml.io for the syntax of TOML"
+        let fits = |(start, _): &&(&str, _)| message.starts_with(start);
+        let advice = ADVICE.iter().find(fits);
+        advice.map_or(
+            "see https://toml.io for the syntax of TOML",
+            |(_, advice)| advice,
+        )
     }
 }

@@ -32,7 +32,15 @@ pub fn at<'a>(tree: &'a Node, path: &str) -> Option<&'a Node> {
 
 /// Returns the variant that a place is from: the id of its file, or otherwise the file's name.
 pub fn owner(place: &Location) -> String {
-    let named = |line: &str| Some(line.strip_prefix("id = \"")?.split_once('"')?.0.to_string());
-    let id = place.source.text.lines().find_map(named);
+    let text = &place.source.text;
+    let after_id = || Some(text.split_once("\nid = ")?.1);
+    // The id stands alone, or is the first of a list.
+    let id = text
+        .strip_prefix("id = ")
+        .or_else(after_id)
+        .and_then(|ids| {
+            let ids = ids.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
+            Some(ids.strip_prefix('"')?.split_once('"')?.0.to_string())
+        });
     id.unwrap_or_else(|| place.source.name.clone())
 }

@@ -4,10 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::SCHEMA;
-use super::catalogue::GIVEN_NAME;
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::rule_tables;
-use super::source::{Location, Source};
+use super::source::{GIVEN_NAME, Location, Source};
 use super::suggest::did_you_mean;
 use super::tree::{Node, Value};
 use crate::record;
@@ -22,9 +21,11 @@ pub fn is_variant_file(tree: &Node) -> bool {
     let extends = tree.get("extends").and_then(Node::text).is_some();
     let is_named = has("id") || has("name");
     let names_itself = has("id") && has("name") || extends && is_named;
-    let tables = rule_tables().filter(|(name, _)| tree.get(name).is_some_and(is_table));
-    let tables = tables.count() + usize::from(is_named);
-    says_schema || names_itself || has_rules(tree) || tables >= ENOUGH_TABLES
+    let has_tables = || {
+        let tables = rule_tables().filter(|(name, _)| tree.get(name).is_some_and(is_table));
+        tables.count() + usize::from(is_named) >= ENOUGH_TABLES
+    };
+    says_schema || names_itself || has_rules(tree) || has_tables()
 }
 
 /// The number of rule tables that hardly any other program's file has together. The file's name counts as one.

@@ -60,10 +60,8 @@ pub fn reference() -> String {
                 heading(&mut text, &format!("[{key}.NAME]"), rest(shape));
                 text.push('\n');
                 rows_of(&mut text, named, |_| true);
-                if let Some((_, choices)) = named.keys().find(|(_, shape)| shape.named().is_some())
-                    && let Some(choice) = choices.named()
-                {
-                    let title = format!("[{key}.NAME.choice.NAME]");
+                if let Some(choice) = named.named() {
+                    let title = format!("[{key}.NAME.CHOICE]");
                     heading(&mut text, &title, choice.says());
                     text.push('\n');
                     let own = KNOWN_OF_A_CHOICE;
@@ -272,7 +270,10 @@ fn value(shape: Shape) -> Option<String> {
         });
     }
     Some(match shape.sort() {
-        Sort::Text if shape.list().is_some() => "text or list of two".to_string(),
+        Sort::Text if shape.list().is_some_and(|list| !list.holds(1)) => {
+            "text or list of two".to_string()
+        }
+        Sort::Text if shape.list().is_some() => "text or list".to_string(),
         Sort::Text | Sort::Word => return None,
         Sort::Number if shape.list().is_some() => format!("{} or list", numbers(shape)),
         Sort::Number => numbers(shape),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gebeta_core::rules::Defect;
 
-use super::catalogue::{self, Catalogue, is_path, is_same};
+use super::catalogue::{self, Catalogue, is_path};
 use super::check_shape::{ShapeErrors, check_shape};
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::names::check_names;
@@ -15,7 +15,7 @@ use super::phases;
 use super::resolved::{Resolved, place_defect};
 use super::rules;
 use super::schema::VariantFile;
-use super::source::{Location, Source};
+use super::source::{Location, Source, same_file};
 use super::stale::{self, Stale};
 use super::suggest::meant;
 use super::tree::Node;
@@ -104,11 +104,10 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
 /// Returns whether a path leads to the description of a game, not to its rules.
 fn is_evidence(path: &str) -> bool {
     let table = path.split(['.', '[']).next().unwrap_or(path);
-    const TABLES: [&str; 13] = [
+    const TABLES: [&str; 12] = [
         "schema",
         "id",
         "name",
-        "aliases",
         "about",
         "words",
         "source",
@@ -300,13 +299,4 @@ pub fn find_parent(
             .help("extend one of the earlier files instead"));
     }
     Ok(parent)
-}
-
-/// Returns whether two texts come from the same file.
-pub fn same_file(a: &Source, b: &Source) -> bool {
-    match (&a.path, &b.path) {
-        (Some(one), Some(other)) => is_same(one, other),
-        (None, None) => a.name == b.name,
-        _ => false,
-    }
 }

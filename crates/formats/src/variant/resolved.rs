@@ -56,7 +56,7 @@ impl Resolved {
         let mut overlays: Vec<&Node> = choices
             .iter()
             .filter_map(|(option, choice)| {
-                ["option", option, "choice", choice]
+                ["option", option, choice]
                     .into_iter()
                     .try_fold(&self.tree, |node, name| node.get(name))
             })

@@ -54,7 +54,7 @@ pub(super) fn lifting_words(row: &LiftingRow, first: bool, rules: &Rules, words:
         kinds => place(kinds, Owner::Any, true, rules, words),
     };
     let holds = when.holds.map_or(String::new(), holding);
-    let before = when.ends.before.map(holding);
+    let before = when.ends.holds.map(holding);
     let last = (when.ends.owner != Owner::Any || before.is_some()).then(|| {
         format!(
             "the last {} of the handful falls into a {hole}{}{}",
@@ -114,7 +114,7 @@ pub(super) fn last_words(row: &LastRow, first: bool, rules: &Rules, words: &Word
     );
     let who = taker_words(row.to, words);
     let action = match row.action {
-        Action::Stay => relay_words(row.then, words).unwrap_or("it stays there".to_string()),
+        Action::Stay => relay_words(row, rules, words).unwrap_or("it stays there".to_string()),
         Action::Take(take) => take_words(&take, who, words),
         Action::Pull { from } => {
             format!("what lies {} is moved to it", places_words(from, words))
@@ -164,7 +164,7 @@ pub(super) fn last_words(row: &LastRow, first: bool, rules: &Rules, words: &Word
             "; all {} of the {} where it fell are lifted and sown on in the other direction",
             words.counters, words.hole
         ),
-        (_, then) => relay_words(then, words).map_or(String::new(), |relay| format!("; {relay}")),
+        _ => relay_words(row, rules, words).map_or(String::new(), |relay| format!("; {relay}")),
     };
     format!(
         "The last {} falls into {hole}{}: {action}{then}.",
@@ -174,17 +174,20 @@ pub(super) fn last_words(row: &LastRow, first: bool, rules: &Rules, words: &Word
 }
 
 /// Returns what is sown on after a counter to which nothing happens, if anything is.
-fn relay_words(then: Then, words: &Words) -> Option<String> {
+fn relay_words(row: &LastRow, rules: &Rules, words: &Words) -> Option<String> {
     let Words { counters, hole, .. } = words;
-    Some(match then {
+    let store = match rules.relays_from_store(row) {
+        true => ", or of the sower's store if it comes next,",
+        false => "",
+    };
+    Some(match row.then {
         Then::End | Then::Again => return None,
         Then::Relay => format!("all its {counters} are lifted and sown on"),
         Then::RelayBack => {
             format!("all its {counters} are lifted and sown on in the other direction")
         }
-        Then::RelayNext => format!("all {counters} of the next {hole} are lifted and sown on"),
-        Then::RelayStore => {
-            format!("all {counters} of the sower's store are lifted and sown on from there")
+        Then::RelayNext => {
+            format!("all {counters} of the next {hole}{store} are lifted and sown on")
         }
     })
 }

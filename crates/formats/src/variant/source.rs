@@ -97,3 +97,21 @@ impl fmt::Debug for Location {
         write!(f, "{}:{line}:{column}", self.source.name)
     }
 }
+
+/// Returns whether two paths lead to the same file.
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    real(one) == real(other)
+}
+
+/// The name of a text without a file in diagnostics.
+pub(super) const GIVEN_NAME: &str = "standard input";
+
+/// Returns whether two texts come from the same file.
+pub(super) fn same_file(a: &Source, b: &Source) -> bool {
+    match (&a.path, &b.path) {
+        (Some(one), Some(other)) => is_same(one, other),
+        (None, None) => a.name == b.name,
+        _ => false,
+    }
+}

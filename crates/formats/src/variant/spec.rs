@@ -4,6 +4,7 @@ use std::path::is_separator;
 
 use super::diagnostic::{DefectCode, Diagnostic};
 use super::resolved::Resolved;
+use super::schema::Names;
 use super::suggest::{is_close, joined, list, meant};
 
 /// A request for a choice: the option, if it was named, and the choice.
@@ -39,7 +40,7 @@ pub(super) fn choose(
     asked: &[Asked<'_>],
 ) -> Result<Vec<(String, String)>, Vec<Diagnostic>> {
     let options = &resolved.file.option;
-    let id = resolved.file.id.as_deref().unwrap_or_default();
+    let id = resolved.file.id.as_ref().map_or("", Names::usual);
     let mut chosen: Vec<(String, String)> = Vec::new();
     let mut diagnostics = Vec::new();
     for &(option, choice) in asked {
@@ -120,35 +121,30 @@ fn find_choice(
     choice: &str,
 ) -> Result<String, Diagnostic> {
     let options = &resolved.file.option;
-    let known = |what: String, names: Vec<&str>, typed: &str| match meant(
-        typed,
-        names.iter().copied(),
-        '`',
-    ) {
-        Some(help) => help,
-        None if names.is_empty() => "this variant has no options".to_string(),
-        None => format!("{what}: {}", list(names, '`')),
+    let unknown = |code, message: String, what: String, names: Vec<&str>, typed: &str| {
+        let help = match meant(typed, names.iter().copied(), '`') {
+            Some(help) => help,
+            None if names.is_empty() => "this variant has no options".to_string(),
+            None => format!("{what}: {}", list(names, '`')),
+        };
+        Err(Diagnostic::error(code, message).help(help))
     };
     let Some(table) = options.get(option) else {
-        let names = options.keys().map(String::as_str).collect();
-        let message = format!("`{id}` has no option `{option}`");
-        return Err(
-            Diagnostic::error(DefectCode::UnknownOption, message).help(known(
-                format!("options of `{id}`"),
-                names,
-                option,
-            )),
+        return unknown(
+            DefectCode::UnknownOption,
+            format!("`{id}` has no option `{option}`"),
+            format!("options of `{id}`"),
+            options.keys().map(String::as_str).collect(),
+            option,
         );
     };
     if table.choice.get(choice).is_none() {
-        let names = table.choice.keys().map(String::as_str).collect();
-        let message = format!("the option `{option}` of `{id}` has no choice `{choice}`");
-        return Err(
-            Diagnostic::error(DefectCode::UnknownChoice, message).help(known(
-                format!("choices of `{option}`"),
-                names,
-                choice,
-            )),
+        return unknown(
+            DefectCode::UnknownChoice,
+            format!("the option `{option}` of `{id}` has no choice `{choice}`"),
+            format!("choices of `{option}`"),
+            table.choice.keys().map(String::as_str).collect(),
+            choice,
         );
     }
     Ok(option.to_string())

@@ -68,7 +68,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
             continue;
         }
         let mut decided = Vec::new();
-        for (_, choice) in node.get("choice").map(Node::entries).unwrap_or_default() {
+        for (_, choice) in node.choices_of_option() {
             for (key, value) in choice.entries() {
                 if !KNOWN_OF_A_CHOICE.contains(&key.name.as_str()) {
                     leaves(&key.name, key, value, &mut decided);

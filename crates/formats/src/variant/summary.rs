@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use gebeta_core::rules::{RoundsKind, ThreeExtra};
+
 use super::catalogue::Catalogue;
 use super::keys::{ROW_TABLES, rule_tables};
 use super::loaded_variant::Variant;
@@ -33,7 +35,7 @@ const NAMES: [(&str, &str); 15] = [
 ];
 
 /// What holds if a file has none of some keys.
-const LEFT_OUT: [(&[&str], &str); 11] = [
+const LEFT_OUT: [(&[&str], &str); 13] = [
     (&["opening"], "nothing happens before the first turn"),
     (
         &["turn.from", "turn.rests", "lifting", "phase"],
@@ -59,6 +61,14 @@ const LEFT_OUT: [(&[&str], &str); 11] = [
     (&["round_end.1"], "nothing else ends the round"),
     (&["rounds"], "the game is one round"),
     (
+        &[LAST_HOLES[0]],
+        "the player with more counters left over fills the last hole",
+    ),
+    (
+        &[LAST_HOLES[1]],
+        "if both have as many left over, the player with fewer in all fills it",
+    ),
+    (
         &["limits.laps", "limits.endless"],
         "a sowing that never ends makes the game void",
     ),
@@ -73,6 +83,9 @@ const SOWING: &str = "sow";
 
 /// A key that only matters if a turn can have several laps.
 const OF_LAPS: &str = "limits.laps";
+
+/// Keys that only matter if the winner of a round gets holes.
+const LAST_HOLES: [&str; 2] = ["rounds.three_extra", "rounds.two_two"];
 
 /// Keys that only matter if something is captured.
 const OF_CAPTURES: [&str; 2] = ["passing", "turn.slam"];
@@ -98,6 +111,10 @@ fn summary(resolved: &Resolved, variant: &Variant) -> Vec<String> {
     let mut lines = Vec::new();
     for (table, _) in rule_tables() {
         let Some(node) = tree.get(table).filter(|node| says_something(node)) else {
+            // A player has to know how a game is won.
+            if table == "score" {
+                lines.push(format!("{table} (by default): {}", variant.winner()));
+            }
             continue;
         };
         let name = NAMES.iter().find(|(known, _)| *known == table);
@@ -202,7 +219,14 @@ fn left_out(tree: &Node, variant: &Variant) -> Option<String> {
     let is_given = |path: &&str| at(tree, path).is_some_and(says_something);
     let takes = take_anything(&variant.rules);
     let has_laps = (variant.rules.every_last_row()).any(|row| row.then.relays());
+    let fills_last = match variant.rules.rounds.kind {
+        RoundsKind::HoleOwnership { three_extra, .. } => {
+            three_extra != ThreeExtra::Nobody && !variant.rules.refills_as_first()
+        }
+        _ => false,
+    };
     let matters = |key: &str| match key {
+        key if LAST_HOLES.contains(&key) => fills_last,
         OF_LAPS => has_laps,
         SOWING => !has_laps,
         key => takes || !OF_CAPTURES.contains(&key),

@@ -31,9 +31,9 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
         );
     }
     let extends = extends.is_some();
-    for key in ["aliases", "without", "same_as"]
+    for key in ["without", "same_as"]
         .into_iter()
-        .filter(|key| extends || matches!(*key, "aliases" | "same_as"))
+        .filter(|key| extends || *key == "same_as")
     {
         example_key(&mut text, key, root().at(key));
     }
@@ -143,15 +143,10 @@ fn skeleton(text: &mut String, table: &str) {
     };
     let _ = writeln!(text, "# {header}");
     for (key, shape) in inner.keys() {
-        match shape.named() {
-            Some(_) => {
-                let _ = writeln!(
-                    text,
-                    "# [{table}.my_{table}.choice.first]\n# says = \"...\""
-                );
-            }
-            None => example_key(text, key, Some(shape)),
-        }
+        example_key(text, key, Some(shape));
+    }
+    if inner.named().is_some() {
+        let _ = writeln!(text, "# [{table}.my_{table}.first]\n# says = \"...\"");
     }
 }
 

@@ -12,9 +12,8 @@ use super::schema::*;
 pub fn to_variant_file(variant: &Variant) -> VariantFile {
     VariantFile {
         schema: Some(SCHEMA),
-        id: Some(variant.id.clone()),
-        name: Some(variant.name.clone()),
-        aliases: variant.aliases.clone(),
+        id: Some(Names::of(&variant.id, &variant.aliases)),
+        name: Some(Names::of(&variant.name, &variant.about.names)),
         same_as: variant.same_as.clone(),
         differs_from: variant.differs_from.iter().map(differs).collect(),
         about: Some(variant.about.clone()),
@@ -118,6 +117,7 @@ fn left_out(rules: &Rules) -> Map<String, Value> {
         sow: Default::default(),
         weg: Default::default(),
         turn: Default::default(),
+        score: Default::default(),
         rounds: Default::default(),
         match_: Default::default(),
         limits: Default::default(),
@@ -134,7 +134,7 @@ const KEYS_LEFT_OUT: [(&str, &str, &str); 15] = [
     ("sow", "skip", "[]"),
     ("sow", "passing", "\"at_once\""),
     ("last", "then", "\"end\""),
-    ("score", "wegs", "false"),
+    ("last", "from", "[\"here\"]"),
     ("rounds", "fill", "\"full_alone\""),
     ("rounds", "opening", "\"first_round\""),
     ("limits", "laps", "\"unlimited\""),
@@ -146,8 +146,9 @@ const KEYS_LEFT_OUT: [(&str, &str, &str); 15] = [
 
 /// Returns rules as the tables of a file, without defaults.
 pub fn minimal_rule_tables(rules: &Rules) -> RuleTables {
-    const NEED_NOT_BE_THERE: [&str; 7] =
-        ["opening", "sow", "weg", "turn", "rounds", "match", "limits"];
+    const NEED_NOT_BE_THERE: [&str; 8] = [
+        "opening", "sow", "weg", "turn", "score", "rounds", "match", "limits",
+    ];
     let left_out = left_out(rules);
     let mut tables = tables(rules);
     tables.retain(|name, table| {

@@ -6,6 +6,9 @@ use toml::de::{DeTable, DeValue};
 
 use super::source::Location;
 
+/// The key of an option's table that is not the name of a choice.
+const QUESTION: &str = "question";
+
 /// A value and its place.
 #[derive(Clone, Debug)]
 pub struct Node {
@@ -162,10 +165,21 @@ impl Node {
     pub fn choices(&self) -> impl Iterator<Item = (&Key, &Node, &Key, &Node)> {
         let options = self.get("option").map(Node::entries).unwrap_or_default();
         options.iter().flat_map(|(option, table)| {
-            let choices = table.get("choice").map(Node::entries).unwrap_or_default();
-            let choices = choices.iter();
+            let choices = table.choices_of_option();
             choices.map(move |(choice, node)| (option, table, choice, node))
         })
+    }
+
+    /// Returns the choices of an option's table.
+    pub fn choices_of_option(&self) -> impl Iterator<Item = &(Key, Node)> {
+        let entries = self.entries().iter();
+        entries.filter(|(key, _)| key.name != QUESTION)
+    }
+
+    /// Returns the texts of a text, or of a list of texts.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let items = self.items().iter().filter_map(Node::text);
+        self.text().into_iter().chain(items)
     }
 
     /// Returns the value if it is a text.

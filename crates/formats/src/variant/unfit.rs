@@ -24,7 +24,7 @@ pub fn unfit(resolved: &Resolved, reported: &[Stale]) -> Vec<Stale> {
     });
     let unfit =
         inherited.filter_map(|(option, table)| {
-            table.get("choice")?.entries().iter().find_map(|(choice, node)| {
+            table.choices_of_option().find_map(|(choice, node)| {
             if !tries.take(node) {
                 return None;
             }

@@ -58,7 +58,7 @@ fn a_check_of_choices_comes_to_an_end() {
     for option in 0..60 {
         options += &format!("[option.o{option}]\nquestion = \"What?\"\n");
         for choice in 0..4 {
-            options += &format!("[option.o{option}.choice.c{choice}]\nsays = \"That.\"\n");
+            options += &format!("[option.o{option}.c{choice}]\nsays = \"That.\"\n");
             options += &format!("setup.counters = {}\n", choice + 8).repeat(choice.min(1));
         }
     }

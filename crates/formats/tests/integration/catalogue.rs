@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use gebeta_formats::variant::{Catalogue, Entry};
+use gebeta_formats::variant::{Catalogue, Coordinates, Entry};
 
 /// A file is found by its name before it is read.
 #[test]
@@ -26,8 +26,12 @@ fn a_built_in_file_is_named_by_its_id() {
     ids.sort();
     assert_eq!(ids, stems);
     for entry in Catalogue::builtin().entries() {
-        let id = format!("id = \"{}\"", entry.id);
-        assert!(entry.text().lines().any(|line| line == id), "{id}");
+        let [one, several] = ["", "["].map(|list| format!("id = {list}\"{}\"", entry.id));
+        let mut lines = entry.text().lines();
+        assert!(
+            lines.any(|line| line == one || line.starts_with(&several)),
+            "{one}"
+        );
     }
 }
 
@@ -37,8 +41,8 @@ fn the_beginning_of_a_built_in_file_has_what_a_list_needs() {
     let folder = tempfile::tempdir().unwrap();
     let builtin = Catalogue::builtin();
     for entry in builtin.entries() {
-        let id = format!("id = \"{}\"", entry.id);
-        let own = format!("id = \"own_{}\"", entry.id);
+        let id = format!("\"{}\"", entry.id);
+        let own = format!("\"own_{}\"", entry.id);
         let path = folder.path().join(format!("{}.toml", entry.id));
         fs::write(path, entry.text().replacen(&id, &own, 1)).unwrap();
     }
@@ -60,6 +64,49 @@ fn the_beginning_of_a_built_in_file_has_what_a_list_needs() {
     }
 }
 
+#[test]
+fn a_place_has_both_coordinates_or_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |text: &str| {
+        let about = format!("schema = 2\nid = \"mine\"\n\n[about]\ncoordinates = \"{text}\"\n");
+        fs::write(folder.path().join("mine.toml"), about).unwrap();
+        let catalogue = Catalogue::with_folders(&[folder.path()]);
+        let entry = catalogue
+            .entries()
+            .find(|entry| entry.id == "mine")
+            .unwrap();
+        assert_eq!(entry.region, None, "only built-in variants have one");
+        entry.coordinates.clone()
+    };
+    let aksum = Coordinates {
+        latitude: 14.0,
+        longitude: -39.5,
+        source: "A map".to_string(),
+    };
+    assert_eq!(at("14, -39.5 (A map)"), Some(aksum));
+    for text in [
+        "14 (A map)",
+        "14, 39",
+        "14, 39 ()",
+        "91, 39 (A map)",
+        "north, 39 (A map)",
+        "nan, 39 (A map)",
+    ] {
+        assert_eq!(at(text), None, "{text}");
+    }
+}
+
+#[test]
+fn a_built_in_variant_has_a_region() {
+    let catalogue = Catalogue::builtin();
+    let region = |id: &str| {
+        let entry = catalogue.entries().find(|entry| entry.id == id);
+        entry.unwrap().region.clone()
+    };
+    assert_eq!(region("geme").as_deref(), Some("horn of africa"));
+    assert_eq!(region("oware").as_deref(), Some("west africa"));
+}
+
 /// If trying all choices would take minutes, the first that is over the limit is reported.
 #[test]
 fn choices_are_tried_up_to_a_limit() {
@@ -73,10 +120,7 @@ fn choices_are_tried_up_to_a_limit() {
         for option in 0..50 {
             let _ = writeln!(text, "[option.o{option}]\nquestion = \"Which?\"");
             for choice in 0..choices {
-                let _ = writeln!(
-                    text,
-                    "[option.o{option}.choice.c{choice}]\nsays = \"This.\""
-                );
+                let _ = writeln!(text, "[option.o{option}.c{choice}]\nsays = \"This.\"");
                 if choice > 0 {
                     let _ = writeln!(text, "limits.turns = {}", 100 + choice);
                 }
@@ -100,7 +144,7 @@ fn an_unclosed_list_is_one_error() {
     let text = geme.expect("it is built in").text();
     let text = text.replacen(']', "", 1);
     assert!(
-        text.find("aliases = [") < text.find(']'),
+        text.find("id = [") < text.find(']'),
         "its first list is open"
     );
     let report = catalogue.check_text("own.toml", text.as_bytes());

@@ -10,6 +10,7 @@ mod five_games;
 mod fuzz;
 mod notation;
 mod pages;
+mod schema;
 mod text;
 mod tutorial;
 mod typography;

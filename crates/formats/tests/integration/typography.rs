@@ -41,7 +41,7 @@ fn what_to_type_is_the_only_error() {
         ),
         ("words.counter\u{200b} = \"seed\"", 14, "delete it"),
         ("words.counter ＝ \"seed\"", 15, "type `=`"),
-        ("aliases = [\"a\"፣ \"b\"]", 15, "type `,`"),
+        ("same_as = [\"a\"፣ \"b\"]", 15, "type `,`"),
     ] {
         let wanted = (DefectCode::Syntax, column, help.to_string());
         assert_eq!(errors(line), [wanted], "{line}");

@@ -189,8 +189,8 @@ fn deep_and_long_files_are_explained() {
         "x = 1\n".repeat(50_000),
         (0..30_000).map(|i| format!("key{i} = {i}\n")).collect(),
         format!("name = \"{}\"", "long ".repeat(100_000)),
-        format!("aliases = [{}]", "\"A\",".repeat(50_000)),
-        format!("aliases = [{}]", "“A”,".repeat(50_000)),
+        format!("without = [{}]", "\"A\",".repeat(50_000)),
+        format!("without = [{}]", "“A”,".repeat(50_000)),
         "[[last]]\n".repeat(50_000),
         format!(
             "schema = 2\nid = \"x\"\nname = \"x\"\nextends = \"geme\"\n{}",

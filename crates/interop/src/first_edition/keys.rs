@@ -18,6 +18,11 @@ pub(super) fn replace_each(
     }
 }
 
+/// Returns whether the value of a key is a word.
+pub(super) fn is(table: &dyn TableLike, key: &str, word: &str) -> bool {
+    table.get(key).and_then(Item::as_str) == Some(word)
+}
+
 /// Renames a key, unless the new name is taken. A comment at a distance from the value stays in its column.
 pub(super) fn rename(table: &mut dyn TableLike, old: &str, new: &str) {
     if table.contains_key(new) {

@@ -2,12 +2,13 @@
 //!
 //! Each step (`STEPS`) knows some keys of the first edition. It is applied to every `Scope`: the file, then each
 //! choice of its options, then each phase. In a file of the second edition, only keys that the edition had at first
-//! are rewritten (`merged`, `shorter`).
+//! are rewritten (`merged`, `shorter`, `fewer`).
 
 mod barred;
 mod comments;
 mod ends;
 mod family;
+mod fewer;
 mod file;
 mod keys;
 mod lifting_and_sowing;
@@ -34,14 +35,18 @@ const MARK: char = '\u{feff}';
 type Step = fn(&mut Scope<'_>);
 
 /// All steps, in the order in which they are applied.
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     file::rewrite,
     rows::rewrite,
     lifting_and_sowing::rewrite,
     ends::rewrite,
     merged::rewrite,
     shorter::rewrite,
+    fewer::rewrite,
 ];
+
+/// The number of steps that rewrite files of the first edition alone.
+const STEPS_OF_THE_FIRST: usize = 4;
 
 /// Returns the text of a variant file in the second edition of the language.
 ///
@@ -72,7 +77,7 @@ pub fn migrate(text: &str, parents: &[&str]) -> Result<String, TomlError> {
     let edition = document.get("schema").and_then(Item::as_integer);
     let steps: &[Step] = match edition {
         None | Some(EDITION) => &STEPS,
-        Some(edition) if edition == SCHEMA => &[merged::rewrite, shorter::rewrite],
+        Some(edition) if edition == SCHEMA => &STEPS[STEPS_OF_THE_FIRST..],
         Some(_) => return Ok(text.to_string()),
     };
     let before = document.to_string();
@@ -122,7 +127,11 @@ fn rewrite(steps: &[Step], table: &mut dyn TableLike, outer: &[&dyn TableLike], 
 
 fn for_each_choice(file: &mut dyn TableLike, mut change: impl FnMut(&mut dyn TableLike)) {
     for_each_inner(file.get_mut("option"), &mut |option| {
-        for_each_inner(option.get_mut("choice"), &mut change);
+        fewer::choices(option);
+        let choices = option.iter_mut().map(|(_, item)| item);
+        choices
+            .filter_map(Item::as_table_like_mut)
+            .for_each(&mut change);
     });
 }
 

@@ -2,7 +2,7 @@
 
 use toml_edit::{Item, TableLike};
 
-use super::keys::{move_to, remove, rename, replace_value};
+use super::keys::{is, move_to, remove, rename, replace_value};
 use super::scope::{Scope, for_each_table, tables};
 
 /// The keys for the number that a `when` asks for.
@@ -130,7 +130,6 @@ fn captured_holes(scope: &mut Scope<'_>) {
 
 /// Replaces `takes` by `captures`, and the words for another turn by `again`.
 fn captures(turn: &mut dyn TableLike) {
-    let is = |turn: &dyn TableLike, key, word| turn.get(key).and_then(Item::as_str) == Some(word);
     // One of the two keys can say what is usual.
     if is(turn, "takes", "nothing") && turn.contains_key("captures") {
         remove(turn, "takes");

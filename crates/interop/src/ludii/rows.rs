@@ -206,7 +206,7 @@ fn goes_on(rules: &Rules, then: Then) -> Option<String> {
         Then::Relay => Some(lift(hole)),
         Then::RelayNext => in_turn(vec![set("Here", &on(rules, HERE, 1)), lift(hole)]),
         // Refused before.
-        Then::RelayBack | Then::RelayStore => None,
+        Then::RelayBack => None,
     }
 }
 

@@ -160,7 +160,7 @@ fn unsaid_in_a_phase(rules: &Rules) -> Vec<Unsaid> {
         refuse("`turn.captures = \"given\"`: putting captures into holes is not exported");
     }
     if rules.relays_from_stores() {
-        refuse("`then = \"relay_store\"`: sowing from a store is not exported");
+        refuse("`then = \"relay_next\"` before a store: sowing from a store is not exported");
     }
     if rules.weg != HoleCaptureLimits::default() {
         refuse("`weg`: rules on which holes, and how many, a player may capture are not exported");

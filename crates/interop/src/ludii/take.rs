@@ -1,6 +1,8 @@
 //! Captures of a last row: the holes of its places, and of the chain that continues from them.
 
-use gebeta_core::rules::{Along, Chain, LastRow, Number, Only, Parity, Place, Rules, Slam, Take};
+use gebeta_core::rules::{
+    Along, Chain, HoleWhen, LastRow, Number, Parity, Place, Rules, Slam, Take,
+};
 
 use super::places::{Places, Seen, taker, uncaptured};
 use super::words::{
@@ -15,7 +17,7 @@ const LINK: &str = "(var \"Link\")";
 pub fn take(rules: &Rules, take: &Take, row: &LastRow, goes_on: Option<String>) -> Option<String> {
     let places = Places { rules };
     let is_plain = take.chain.is_none()
-        && take.only == Only::default()
+        && take.only == HoleWhen::default()
         && rules.turn.slam == Slam::Allowed
         && take
             .from

@@ -46,18 +46,13 @@ fn listed<T: fmt::Display>(items: &[T]) -> String {
 }
 
 /// A value that does not fit its parameter.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{parameter}` {wanted}")]
 pub struct Fault {
     /// The parameter.
     pub parameter: String,
     /// The expected value.
     pub wanted: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` {}", self.parameter, self.wanted)
-    }
 }
 
 /// A game file that has been read.

@@ -4,8 +4,8 @@
 //! captures where the laps have come to rest.
 
 use gebeta_core::rules::{
-    Action, Along, Chain, FirstFree, HoleKind, LastRow, LastWhen, Number, NumberRange, Numbers,
-    Only, Owner, PassingAction, PassingRow, PassingWhen, Place, Take, Taker, Then,
+    Action, Along, Chain, FirstFree, HoleKind, HoleWhen, LastRow, LastWhen, Number, NumberRange,
+    Numbers, Owner, PassingAction, PassingRow, PassingWhen, Place, Take, Taker, Then,
 };
 
 use super::read::Properties;
@@ -181,7 +181,7 @@ fn of_kind(kind: HoleKind) -> LastWhen {
 /// Returns the capture of all the opponent's holes that hold a capturable number.
 fn of_all_opponents(game: &Properties) -> Take {
     Take {
-        only: Only {
+        only: HoleWhen {
             owner: Owner::Opponent,
             holds: Some(game.taken()),
         },

@@ -2,11 +2,11 @@
 
 use gebeta_core::Board;
 use gebeta_core::rules::{
-    BoardRules, Captures, Counters, DefectCode, Defects, Direction, Edge, Ends, Feed, Fill, First,
-    FirstCounter, HoleCaptureLimits, HoleKind, LaidBy, LapLimit, Lifting, LiftingRow, LiftingWhen,
-    Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner, Rest, Rests,
-    RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup, Skip,
-    Slam, Sow, Starter, TurnEnd,
+    BoardRules, Captures, Counters, DefectCode, Defects, Direction, Edge, Feed, Fill, First,
+    FirstCounter, HoleCaptureLimits, HoleKind, HoleWhen, LaidBy, LapLimit, Lifting, LiftingRow,
+    LiftingWhen, Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner, Rest,
+    Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup,
+    Skip, Slam, Sow, Starter, TurnEnd,
 };
 
 use super::phases;
@@ -184,10 +184,10 @@ fn lifting(game: &Properties) -> Vec<LiftingRow> {
         holds: Some(Number::Exactly(number)),
         ..any
     };
-    let ending = |ends: Ends| LiftingWhen { ends, ..any };
-    let empty = Ends {
-        before: Some(Number::NONE),
-        ..Ends::default()
+    let ending = |ends: HoleWhen| LiftingWhen { ends, ..any };
+    let empty = HoleWhen {
+        holds: Some(Number::NONE),
+        ..HoleWhen::default()
     };
     match game.word("allow_rule") {
         "OPP_OR_EMPTY" => {

@@ -50,7 +50,7 @@ counters = [1, 2]          # two holes
 
 [opening]
 steps = ["push_one", "make_weg", "push", "sow"]              # round the board; at last
-from = "leftmost"
+from = "left"
 
 [[round_end]]
 row = "end"
@@ -76,7 +76,7 @@ count = 9
 laps = 50                 # as elsewhere
 turns = 10                 # not many
 
-[option.end.choice.other]
+[option.end.other]
 rows.end.rest = "stays"
 limits.laps = "unlimited"
 "#;

@@ -82,6 +82,7 @@ over-draw = እኩል ናቸው፣ { $a } ለ { $b }።
 over-void = ጨዋታው ዋጋ የለውም፤ መጨረሻ አይኖረውም።
 little-won = አሸንፏል!
 played = { $player } { $move } ይጫወታል።
+played-you = አንተ ({ $player }) { $move } ትጫወታለህ።
 taken-back = አንድ ተራ ተመልሷል።
 hint-is = የተሻለው { $move } ነው።
 solved-hint = ይህ ተፈትቷል። የተሻለው { $move } ነው።

@@ -81,6 +81,7 @@ over-draw = A draw, { $a } to { $b }.
 over-void = The game is void: it would never end.
 little-won = has won!
 played = { $player } plays { $move }.
+played-you = You ({ $player }) play { $move }.
 taken-back = A turn has been taken back.
 hint-is = Best move: { $move }.
 solved-hint = Solved. Best move: { $move }.

@@ -81,6 +81,7 @@ over-draw = Uavgjort, { $a } mot { $b }.
 over-void = Spillet er ugyldig: det ville aldri ta slutt.
 little-won = har vunnet!
 played = { $player } spiller { $move }.
+played-you = Du ({ $player }) spiller { $move }.
 taken-back = Et trekk er tatt tilbake.
 hint-is = Det beste er { $move }.
 solved-hint = Dette er løst. Det beste er { $move }.

@@ -92,6 +92,19 @@ fn no_key_stands_in_two_files() {
     }
 }
 
+/// Only the file with a message is read.
+#[test]
+fn every_message_is_found_by_the_start_of_its_line() {
+    for (file, language) in files().flat_map(|file| Language::ALL.map(|it| (file, it))) {
+        for name in read(file, language).into_keys() {
+            let key = name.split('.').next().unwrap_or_default();
+            let start = format!("\n{key} =");
+            let text = file.text(language);
+            assert!(text.contains(&start), "{language}/{}.ftl: {key}", file.name);
+        }
+    }
+}
+
 /// Messages without a translation are shown in English.
 #[test]
 fn what_is_not_translated_is_listed() {

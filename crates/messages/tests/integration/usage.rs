@@ -105,10 +105,10 @@ fn every_message_is_said_somewhere() {
     let mut unused = Vec::new();
     for file in files() {
         for key in read(file, Language::English).into_keys() {
-            // Words are looked up by what a variant calls its things, the texts and sentences of rules by their English, errors and
+            // Words are looked up by what a variant calls its things, the texts and sentences of games by their English, errors and
             // defects by their codes, and the names in places by what the catalogue says.
             let looked_up = key.starts_with("word-")
-                || ["rules", "sentences"].contains(&file.name)
+                || ["rules", "sentences", "readings", "examples"].contains(&file.name)
                 || key.strip_prefix("place-").is_some_and(is_place);
             let mut codes = ["error-", "defect-"]
                 .iter()

@@ -8,6 +8,12 @@ fn value<'a>(values: &'a Values, quantity: &str) -> &'a str {
     found.map_or("-", |(_, value)| value)
 }
 
+fn assert_values(values: &Values, expected: &[(&str, &str)]) {
+    for (quantity, expected) in expected {
+        assert_eq!(value(values, quantity), *expected, "{quantity}");
+    }
+}
+
 const LEVELS: &str = "\
 variant,position,level,turns,games,agency,Awins,Bwins,draws,timeouts,distinct
 geme,4 4 | 4 4; A; 0:0,1,6,0,6,0,0,0,0,6
@@ -23,20 +29,21 @@ fn levels() {
         distinct: true,
     };
     let values = task.values(LEVELS).unwrap();
-    for (quantity, expected) in [
-        ("level 1 turns", "6"),
-        ("level 1 moves", "6"),
-        ("level 2 turns", "38"),
-        ("level 2 paths", "32"),
-        ("level 2 moves", "33"),
-        ("level 3 Bwins", "0"),
-        ("level 3 distinct", "140"),
-        ("level 3 turns", "2305843009213693952"),
-        ("level 3 turns mod 2^61-1", "1"),
-        ("level 4 turns", "-"),
-    ] {
-        assert_eq!(value(&values, quantity), expected, "{quantity}");
-    }
+    assert_values(
+        &values,
+        &[
+            ("level 1 turns", "6"),
+            ("level 1 moves", "6"),
+            ("level 2 turns", "38"),
+            ("level 2 paths", "32"),
+            ("level 2 moves", "33"),
+            ("level 3 Bwins", "0"),
+            ("level 3 distinct", "140"),
+            ("level 3 turns", "2305843009213693952"),
+            ("level 3 turns mod 2^61-1", "1"),
+            ("level 4 turns", "-"),
+        ],
+    );
     for wrong in ["", "a,b\n1,2\n", "level,turns,games\n1,x,0\n"] {
         let read = task.values(wrong);
         assert!(read.is_err() || read == Ok(Values::new()), "{read:?}");
@@ -59,18 +66,19 @@ boards,,,,8,5,2,1,1,1,10
 boards,,,,4,3,3,0,0,0,15
 ";
     let values = task.values(output).unwrap();
-    for (quantity, expected) in [
-        ("value", "0"),
-        ("turns", "for ever"),
-        ("first move", "A2"),
-        ("first moves", "A2 A3"),
-        ("boards", "8"),
-        ("never ending", "1"),
-        ("8 in play: never ending", "1"),
-        ("4 in play: longest win", "15"),
-    ] {
-        assert_eq!(value(&values, quantity), expected, "{quantity}");
-    }
+    assert_values(
+        &values,
+        &[
+            ("value", "0"),
+            ("turns", "for ever"),
+            ("first move", "A2"),
+            ("first moves", "A2 A3"),
+            ("boards", "8"),
+            ("never ending", "1"),
+            ("8 in play: never ending", "1"),
+            ("4 in play: longest win", "15"),
+        ],
+    );
     assert!(task.values("about\nvalue\n").is_err());
     assert!(task.values("").is_err());
 }

@@ -90,8 +90,15 @@ async fn find_again(app: &App, slot: &mut Slot) -> Result<(), Failure> {
     Ok(())
 }
 
+impl App {
+    /// Reads a game again that another program has changed in the same store, and notifies its watchers.
+    pub async fn changed_elsewhere(&self, game: &str) {
+        read_again(self, game).await;
+    }
+}
+
 /// Reads a game again that was changed elsewhere, if it is in memory, and notifies its watchers.
-pub async fn read_again(app: &App, id: &str) {
+async fn read_again(app: &App, id: &str) {
     let Some(table) = app.tables.get(id) else {
         return;
     };

@@ -14,7 +14,7 @@ use gebeta_service::{
     Analysis, Answer, App, Failure, GameRow, KeepError, Method, Place, Request, Route,
     StatisticsRow, handle, lock,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Runs a test on one thread.
 pub fn run<T>(test: impl Future<Output = T>) -> T {
@@ -61,6 +61,14 @@ impl Desk {
         assert_eq!(checked["sound"], true, "{checked}");
         let handle = checked["handle"].as_str();
         handle.expect("a handle").to_string()
+    }
+
+    /// Asks for a game of a person and another player, and asserts that it is refused with a code.
+    pub async fn refuse_player(&self, variant: &str, other: Value, code: &str) {
+        let players = [json!({"who": "human"}), other];
+        let wanted = json!({"variant": variant, "players": players});
+        let refused = self.post("games", &wanted).await;
+        assert_eq!(refused["error"]["code"], code, "{refused}");
     }
 
     /// Makes a request, and returns the JSON of the answer or of the refusal.

@@ -86,11 +86,8 @@ fn values_and_solutions_come_through_text() {
         let solved = events.iter().find(|(name, _)| name == "solved");
         assert_eq!(solved.map(|(_, data)| &data["value"]), Some(&json!(-8)));
         // Where nothing is solved, a perfect machine is refused with its reason.
-        let players = json!([{"who": "human"}, {"who": "perfect"}]);
-        let refused = desk
-            .post("games", &json!({"variant": "gabata_i", "players": players}))
-            .await;
-        assert_eq!(refused["error"]["code"], "unsolved", "{refused}");
+        let perfect = json!({"who": "perfect"});
+        desk.refuse_player("gabata_i", perfect, "unsolved").await;
     });
 }
 
@@ -99,11 +96,8 @@ fn nobody_can_be_invited_where_nobody_can_come() {
     run(async {
         let desk = Desk::new();
         assert_eq!(desk.get("server").await["invites"], false);
-        let players = json!([{"who": "human"}, {"who": "human", "open": true}]);
-        let refused = desk
-            .post("games", &json!({"variant": "geme", "players": players}))
-            .await;
-        assert_eq!(refused["error"]["code"], "forbidden", "{refused}");
+        let open = json!({"who": "human", "open": true});
+        desk.refuse_player("geme", open, "forbidden").await;
     });
 }
 

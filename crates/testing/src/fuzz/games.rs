@@ -3,10 +3,8 @@
 use std::sync::LazyLock;
 
 use gebeta_core::game::Game;
-use gebeta_formats::variant::Catalogue;
 
-/// The built-in variants.
-pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::builtin);
+use crate::CATALOGUE;
 
 /// The games of positions, records and sessions: the built-in variants, and those of their options that change what a
 /// position or a record can hold.

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 pub use damage::{NUMBERS, damage};
 pub use fastrand::Rng;
-pub use games::{CATALOGUE, GAMES, SPECS};
+pub use games::{GAMES, SPECS};
 pub use play::{step, walk};
 pub use run::{briefly, long};
 pub use smaller::smallest;

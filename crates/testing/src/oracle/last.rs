@@ -454,9 +454,7 @@ impl Oracle<'_> {
                 Place::Hole(_) => landing,
                 Place::Store(_) => panic!("a store is never lifted where a counter falls into it"),
             },
-            Then::RelayNext => Place::Hole(self.next_hole(state, landing, sower)?),
-            // "Continue sowing with the seeds from their store" (CrossCapt Eight, by way of MancalaGames).
-            Then::RelayStore => Place::Store(sower),
+            Then::RelayNext => self.next_to_lift(state, landing, sower)?,
         };
         (state.counters(next) > 0).then_some(next)
     }

@@ -174,7 +174,7 @@ impl Oracle<'_> {
                     || reached.any(|owner| is_asked_for(when.reaches, owner)))
                 && when
                     .ends
-                    .before
+                    .holds
                     .is_none_or(|number| is_so_many(number, makes - 1))
         };
         let kind = self.kind(state, Place::Hole(hole), lifter);

@@ -137,12 +137,11 @@ impl Oracle<'_> {
         }
     }
 
-    /// Returns the next hole on the route, unless a store comes before it.
-    pub(super) fn next_hole(&self, state: &State, place: Place, sower: Side) -> Option<usize> {
-        match self.next_on_route(state, place, sower) {
-            Place::Hole(hole) => Some(hole),
-            Place::Store(_) => None,
-        }
+    /// Returns the next hole on the route, or the sower's store if it comes next.
+    pub(super) fn next_to_lift(&self, state: &State, place: Place, sower: Side) -> Option<Place> {
+        let next = self.next_on_route(state, place, sower);
+        // "Continue sowing with the seeds from their store" (CrossCapt Eight, by way of MancalaGames).
+        (next != Place::Store(sower.other())).then_some(next)
     }
 
     // ----------------------------------------------------- a counter that passes

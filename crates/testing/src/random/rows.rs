@@ -81,7 +81,7 @@ pub(super) fn take() -> BoxedStrategy<Take> {
     prop_oneof![
         3 => Just(Take::from([Place::Here])),
         5 => (from, owner(0.3), weighted(0.3, number(1..5)), weighted(0.4, chain)).prop_map(
-            |(from, owner, holds, chain)| Take { from, only: Only { owner, holds }, chain },
+            |(from, owner, holds, chain)| Take { from, only: HoleWhen { owner, holds }, chain },
         ),
     ]
     .boxed()
@@ -199,7 +199,7 @@ pub(super) fn place_on_side() -> BoxedStrategy<(Option<Number>, Option<Number>)>
 /// Generates the rows that decide what may be lifted. Most rules have none.
 pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
     let ends = (owner(0.5), weighted(0.5, number(0..4)))
-        .prop_map(|(owner, before)| Ends { owner, before });
+        .prop_map(|(owner, holds)| HoleWhen { owner, holds });
     let when = (
         (weighted(0.2, hole_kinds()), weighted(0.6, number(1..5))),
         place_on_side(),
@@ -214,7 +214,7 @@ pub(super) fn lifting() -> BoxedStrategy<Vec<LiftingRow>> {
                 from_right,
                 at: at.unwrap_or_default(),
                 reaches: falls.map_or(Owner::Any, |(_, reaches)| reaches),
-                ends: falls.map_or(Ends::default(), |(ends, _)| ends),
+                ends: falls.map_or(HoleWhen::default(), |(ends, _)| ends),
             },
         );
     let action = select(
@@ -261,8 +261,7 @@ pub(super) fn then() -> BoxedStrategy<Then> {
         5 => Just(Then::End),
         2 => Just(Then::Again),
         4 => Just(Then::Relay),
-        1 => Just(Then::RelayNext),
-        1 => Just(Then::RelayStore),
+        2 => Just(Then::RelayNext),
     ]
     .boxed()
 }

@@ -374,10 +374,13 @@ pub(super) fn seldom_ends(sow: &Sow, last: &[LastRow]) -> bool {
             && row.when.makes.is_none_or(|number| number.fits(1));
         let takes = row.when.at.facing == Some(Number::SOME)
             && matches!(row.action, Action::Take(take)
-                if take.from.contains(Place::Facing) && take.only == Only::default());
+                if take.from.contains(Place::Facing) && take.only == HoleWhen::default());
         empty && !takes && row.then.relays()
     });
-    let sows_on_from_stores = last.iter().any(|row| row.then == Then::RelayStore);
+    let sows_on_from_stores = last.iter().any(|row| {
+        let next = row.when.at.next;
+        row.then == Then::RelayNext && next.is_none_or(|number| number.fits(0))
+    });
     sows_on_from_empty_holes
         || sows_on_from_stores
         || sow.first != FirstCounter::Next

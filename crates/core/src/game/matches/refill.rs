@@ -124,27 +124,3 @@ fn arrange(counters: u32, full: u8, holes: usize, fill: Fill) -> Vec<u8> {
     };
     (0..number).map(|place| lies(place) as u8).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counters_are_arranged_as_the_sources_say() {
-        let arranged = |counters, fill| arrange(counters, 3, 6, fill);
-        assert_eq!(arranged(11, Fill::Spread), [3, 3, 2, 1, 1, 1]);
-        assert_eq!(arranged(11, Fill::FullThenOnes), [3, 3, 3, 1, 1, 0]);
-        assert_eq!(arranged(17, Fill::FullThenOnes), [3, 3, 3, 3, 3, 2]);
-        assert_eq!(arranged(11, Fill::FullThenRest), [3, 3, 3, 2, 0, 0]);
-        assert_eq!(arranged(20, Fill::FullThenRest), [3; 6]);
-        assert_eq!(arranged(11, Fill::FullAlone), [3, 3, 3, 0, 0, 0]);
-        // 25 is two short of nine threes, and 29 - 2 still fill nine. With 8 and 10, one counter can be given; with 8
-        // and 9, none.
-        assert_eq!(topped_up([25, 29], 3), [27, 27]);
-        assert_eq!(topped_up([29, 25], 3), [27, 27]);
-        assert_eq!(topped_up([10, 8], 3), [9, 9]);
-        assert_eq!(topped_up([8, 9], 3), [8, 9]);
-        assert_eq!(topped_up([0, 54], 3), [0, 54]);
-        assert_eq!(topped_up([6, 48], 3), [6, 48]);
-    }
-}

@@ -130,10 +130,6 @@ impl Sowing<'_, ()> {
             Cell::Store(_) => Whose::Opponent,
         };
         let reached = |hole| reaches.fits(whose(before, hole, self.mover));
-        ends.owner.fits(owner)
-            && (reaches.is_any() || fallen.iter().any(reached))
-            && ends
-                .before
-                .is_none_or(|number| number.fits(u32::from(makes) - 1))
+        ends.fits(owner, u32::from(makes) - 1) && (reaches.is_any() || fallen.iter().any(reached))
     }
 }

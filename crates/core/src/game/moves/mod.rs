@@ -72,6 +72,21 @@ impl Game {
         }
     }
 
+    /// Does the same for a position with these filled holes.
+    #[inline(always)]
+    pub(in crate::game) fn playable_of<O: Observer>(
+        &self,
+        position: &Position,
+        filled: HoleSet,
+        side: Side,
+        observer: &mut O,
+    ) -> HoleSet {
+        match self.tables.filled_moves {
+            FilledMoves::All => position.owned(side, filled),
+            _ => self.playable_by(position, side, observer),
+        }
+    }
+
     /// Returns the holes that a player's turn can start from; `None` if they have to be looked at one by one.
     #[inline(always)]
     pub(in crate::game) fn filled_moves(&self, position: &Position, side: Side) -> Option<HoleSet> {
@@ -99,7 +114,7 @@ impl Game {
     /// Returns a player's holes that are not empty.
     #[inline(always)]
     pub(in crate::game) fn filled_of(&self, position: &Position, side: Side) -> HoleSet {
-        position.owned(side, self.tables.holes) & position.filled(self.rules.board.holes())
+        position.owned(side, position.filled(self.tables.holes))
     }
 
     /// Returns the turns that a player may start: without holes that hold too few counters or are barred, and without
@@ -121,7 +136,7 @@ impl Game {
         let filled = match self.rules.turn.from {
             Owner::Own => self.filled_of(position, side),
             Owner::Opponent => self.filled_of(position, side.other()),
-            Owner::Any => self.tables.holes & position.filled(self.rules.board.holes()),
+            Owner::Any => position.filled(self.tables.holes),
         };
         let fewest = self.fewest(position, side);
         let enough = |hole: &Hole| position.counters(*hole) >= fewest;
@@ -251,14 +266,14 @@ impl Game {
     /// Lists the legal moves: the holes in sowing order, and for each hole the move that claims everything first.
     ///
     /// The list is empty if the round is over at this position. But a position does not remember everything, such as an
-    /// endless last sowing or how the round was played. After [`Game::play`] has returned [`Outcome::Endless`], or
-    /// [`Game::end_of_play`] has ended the round, the list is as if the round went on.
-    /// [`RoundPlay`](crate::game::RoundPlay) knows, and refuses all moves.
+    /// endless last sowing, how the round was played, or that a move was barred until the rest was given away. After
+    /// [`Game::play`] has returned [`Outcome::Endless`], or [`Game::end_of_play`] has ended the round, the list is as if
+    /// the round went on. [`RoundPlay`](crate::game::RoundPlay) knows, and refuses all moves.
     ///
     /// If captures have to be claimed, each way of leaving some is a move of its own. If a player chooses the
     /// direction, each direction is one, anticlockwise first. Otherwise, each hole is one move.
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
-        if self.is_over_before_moves(position) {
+        if self.is_over_before_moves(position, position.filled(self.tables.holes)) {
             return Vec::new();
         }
         let holes = self.playable(position);
@@ -394,7 +409,7 @@ impl Game {
         played: Move,
         observer: &mut dyn Observer,
     ) -> Result<(), IllegalMove> {
-        if self.is_over_before_moves(position) {
+        if self.is_over_before_moves(position, position.filled(self.tables.holes)) {
             return Err(IllegalMove::RoundOver);
         }
         self.check_start(position, played, observer)?;

@@ -3,7 +3,7 @@
 use crate::board::{Hole, MAX_HOLES, Position, Side};
 use crate::rules::{LaidBy, RoundsKind};
 
-use crate::game::{Game, MatchState, StartingPosition};
+use crate::game::Game;
 
 /// The counters in each hole of a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,12 +146,6 @@ impl Game {
             .laying_out(starter)
             .and_then(|laying_out| laying_out.by);
         by.map_or(starter, Side::other)
-    }
-
-    /// Begins the first round with a given layout and starter, and plays its opening.
-    pub fn start_laid_out(&self, starter: Side, laid_out: &LaidOut) -> StartingPosition {
-        let round = *MatchState::new(self, starter).laid_out(laid_out).round();
-        self.begin(&round, None, &mut ()).start
     }
 
     /// Returns the layout of a position's holes.

@@ -22,10 +22,11 @@ impl Game {
         mover: Side,
         observer: &mut O,
     ) -> Status {
-        if self.is_over_before_moves(position) {
+        let filled = position.filled(self.tables.holes);
+        if self.is_over_before_moves(position, filled) {
             return self.end_before_moves(position, mover, observer);
         }
-        let playable = self.playable_by(position, position.to_move(), observer);
+        let playable = self.playable_of(position, filled, position.to_move(), observer);
         if !playable.is_empty() {
             return Status {
                 outcome: None,
@@ -35,20 +36,40 @@ impl Game {
         self.pass_or_end(position, mover, observer)
     }
 
-    /// Returns whether the round is over at a position, whether or not anybody can move.
+    /// Returns whether the round goes on at a position and the player to move has a move, so [`Game::settle`] would
+    /// change nothing.
+    #[inline]
+    pub fn is_settled(&self, position: &Position) -> bool {
+        !self.playable_if_settled(position).is_empty()
+    }
+
+    /// Returns the holes that the player to move may start from; none if the round is over at the position.
     #[inline(always)]
-    pub(in crate::game) fn is_over_before_moves(&self, position: &Position) -> bool {
-        self.empty_side(position).is_some()
+    pub fn playable_if_settled(&self, position: &Position) -> HoleSet {
+        let filled = position.filled(self.tables.holes);
+        match self.is_over_before_moves(position, filled) {
+            true => HoleSet::EMPTY,
+            false => self.playable_of(position, filled, position.to_move(), &mut ()),
+        }
+    }
+
+    /// Returns whether the round is over at a position with these filled holes, whether or not anybody can move.
+    #[inline(always)]
+    pub(in crate::game) fn is_over_before_moves(
+        &self,
+        position: &Position,
+        filled: HoleSet,
+    ) -> bool {
+        self.empty_side(position, filled).is_some()
             || self.tables.ends_early && self.early_end(position).is_some()
     }
 
     /// Returns the player whose side is empty, if that ends the round.
     #[inline(always)]
-    fn empty_side(&self, position: &Position) -> Option<Side> {
+    fn empty_side(&self, position: &Position, filled: HoleSet) -> Option<Side> {
         if !self.tables.ends_on_an_empty_side {
             return None;
         }
-        let filled = self.tables.holes & position.filled(self.rules.board.holes());
         let of_b = position.owned(Side::B, filled);
         if of_b == filled {
             Some(Side::A)
@@ -70,7 +91,9 @@ impl Game {
         if let Some(end) = self.early_end(position) {
             return self.end_early(end, position, mover, observer);
         }
-        let other = self.empty_side(position).map_or(mover, Side::other);
+        let filled = position.filled(self.tables.holes);
+        let empty = self.empty_side(position, filled);
+        let other = empty.map_or(mover, Side::other);
         let rest = self.rules.usual_end().rest;
         self.end(position, rest, other, mover, observer)
     }
@@ -218,7 +241,7 @@ impl Game {
         } else {
             HoleSet::EMPTY
         };
-        let left = self.tables.holes - kept;
+        let left = position.filled(self.tables.holes - kept);
         let all = position.sum(left);
         let mut shares = [(all / 2) as u8; 2];
         if rest == Rest::HalvesOddToLastMover {
@@ -265,6 +288,12 @@ impl Game {
             outcome: Some(outcome),
             playable: HoleSet::EMPTY,
         }
+    }
+
+    /// Returns whether the counters in a captured hole count for the player who has captured it.
+    #[inline(always)]
+    pub fn counts_captured(&self) -> bool {
+        self.tables.counts_captured
     }
 
     /// Returns the counters that each player has won so far: those in their store, and in the holes that they have

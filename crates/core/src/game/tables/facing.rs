@@ -3,15 +3,15 @@
 use crate::board::MAX_HOLES;
 use crate::rules::{Action, At, LastRow, Number, Place, Rules, Slam, Take, Taker, Then};
 
-use super::Code;
+use super::{CONTENTS, Code};
 
 /// A last row that takes what the facing hole holds, and asks at most how much that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::game) struct FacingCapture {
     /// The hole in the same column, for each hole.
     pub across: [u8; MAX_HOLES],
-    /// How many counters it must hold.
-    pub holds: Number,
+    /// Whether it holds enough, by its counters.
+    pub holds: [bool; CONTENTS],
     /// Whether the last counter's own hole is emptied, too.
     pub takes_here: bool,
     /// How the turn goes on.
@@ -47,6 +47,9 @@ impl FacingCapture {
             && !rules.closes_holes()
             && rules.turn.slam == Slam::Allowed
             && matches!(otherwise, Code::STOP | Code::AGAIN | Code::RELAY);
+        if !is_simple {
+            return None;
+        }
         let mut across = [0; MAX_HOLES];
         for hole in rules.board.all() {
             let mut column = rules.board.column(hole);
@@ -57,9 +60,9 @@ impl FacingCapture {
             };
             across[hole.index()] = other.0;
         }
-        is_simple.then_some(FacingCapture {
+        Some(FacingCapture {
             across,
-            holds,
+            holds: std::array::from_fn(|counters| holds.fits(counters as u32)),
             takes_here,
             then: row.then,
             otherwise,

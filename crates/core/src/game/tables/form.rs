@@ -27,8 +27,10 @@ impl<const MARKS: bool, const ROUTE: bool, const CARE: bool> SowingForm
 pub(in crate::game) type Plain = FormOf<false, false, false>;
 /// The same, with holes that can be marked.
 pub(in crate::game) type Marked = FormOf<true, false, false>;
-/// Stores on the route, or another order for B.
-pub(in crate::game) type Routed = FormOf<true, true, false>;
+/// Stores on the route, or another order for B; no marks.
+pub(in crate::game) type Routed = FormOf<false, true, false>;
+/// The same, with holes that can be marked.
+pub(in crate::game) type RoutedMarked = FormOf<true, true, false>;
 /// A sowing passes over holes, passing counters are judged later, or not all turns go forward.
 pub(in crate::game) type Careful = FormOf<true, true, true>;
 
@@ -41,6 +43,8 @@ pub(in crate::game) enum Form {
     Marked,
     /// See [`Routed`].
     Routed,
+    /// See [`RoutedMarked`].
+    RoutedMarked,
     /// See [`Careful`].
     Careful,
     /// The rules depend on the phase, and so does the form.
@@ -67,13 +71,14 @@ pub(in crate::game) fn needs_care(rules: &Rules) -> bool {
 impl Form {
     pub(in crate::game) fn of(rules: &Rules) -> Form {
         if rules.sow.skips_origin() || needs_care(rules) {
-            Form::Careful
-        } else if rules.needs_a_route() {
-            Form::Routed
-        } else if rules.has_marks() || rules.closes_holes() {
-            Form::Marked
-        } else {
-            Form::Plain
+            return Form::Careful;
+        }
+        let is_marked = rules.has_marks() || rules.closes_holes();
+        match (rules.needs_a_route(), is_marked) {
+            (false, false) => Form::Plain,
+            (false, true) => Form::Marked,
+            (true, false) => Form::Routed,
+            (true, true) => Form::RoutedMarked,
         }
     }
 }

@@ -8,8 +8,8 @@ mod whole_laps;
 
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
-    Action, Barred, EndlessResult, Feed, HoleKind, LastRow, Owner, PassingAction, PassingTime,
-    PlaceOnSide, RoundEndWhen, Route, Rules, Skip, Slam, Taker, Then, Whose,
+    Action, Barred, Captures, EndlessResult, Feed, HoleKind, LastRow, Owner, PassingAction,
+    PassingTime, PlaceOnSide, RoundEndWhen, Route, Rules, Skip, Slam, Taker, Then, Whose,
 };
 
 pub(in crate::game) use directions::Directions;
@@ -242,7 +242,7 @@ impl Track {
         let mut cells = self.cells[..self.len].iter();
         cells
             .position(|&cell| cell == store)
-            .expect("the check refuses rows that lift a store that is not sown")
+            .expect("a counter has fallen into this store")
     }
 
     /// Returns the step before a step.
@@ -267,6 +267,8 @@ pub(in crate::game) struct Tables {
     pub filled_moves: FilledMoves,
     /// Whether a round is over as soon as a side is empty.
     pub ends_on_an_empty_side: bool,
+    /// Whether a player can earn another turn by what they take.
+    pub turns_are_earned: bool,
     /// Whether other rules of the position end a round although the player to move can move.
     pub ends_early: bool,
     /// The fewest counters that a turn can start with.
@@ -333,6 +335,8 @@ impl Tables {
         let mut last = [[Code::STOP; CONTENTS]; Class::COUNT];
         let barred = rules.barred();
         let unmoved = rules.unmoved_kind();
+        let rows = rules.last.iter().enumerate();
+        let codes: Vec<Code> = rows.map(|(i, row)| Code::of(rules, i, row)).collect();
         for kind in HoleKind::ALL {
             for owner in [Whose::Own, Whose::Opponent] {
                 let class = Class::new(kind, owner).index();
@@ -345,11 +349,12 @@ impl Tables {
                 for makes in 1..=u8::MAX {
                     let at = usize::from(makes);
                     passing[class][at] = Passing::new(rules, kind, owner, makes);
-                    last[class][at] = last_code(rules, kind, owner, makes);
+                    let row = fitting_rows(rules, kind, owner, makes).next();
+                    last[class][at] = row.map_or(Code::STOP, |(i, _)| codes[i]);
                 }
             }
         }
-        let facing = look_across(rules, &mut last);
+        let facing = look_across(rules, &codes, &mut last);
         let mut passing_matters = [false; CONTENTS];
         for (contents, matters) in passing_matters.iter_mut().enumerate() {
             *matters = rules.sow.passing == PassingTime::AtOnce
@@ -385,6 +390,8 @@ impl Tables {
             form,
             filled_moves: FilledMoves::of(rules, &barred, phases.as_ref()),
             ends_on_an_empty_side: rules.usual_end().when == RoundEndWhen::ASideEmpty,
+            turns_are_earned: rules.turn.captures == Captures::Again
+                || rules.turn.slam == Slam::Again,
             ends_early: rules
                 .early_ends()
                 .iter()
@@ -449,12 +456,6 @@ impl Tables {
     }
 }
 
-fn last_code(rules: &Rules, kind: HoleKind, owner: Whose, makes: u8) -> Code {
-    let mut fitting = fitting_rows(rules, kind, owner, makes);
-    let first = fitting.next();
-    first.map_or(Code::STOP, |(i, row)| Code::of(rules, i, row))
-}
-
 /// Returns the last rows, each with its number, whose conditions on the hole itself hold.
 fn fitting_rows(
     rules: &Rules,
@@ -469,6 +470,7 @@ fn fitting_rows(
 /// Finds the cases that depend on the facing hole alone, and gives them their code; returns what decides them.
 fn look_across(
     rules: &Rules,
+    of_rows: &[Code],
     last: &mut [[Code; CONTENTS]; Class::COUNT],
 ) -> Option<FacingCapture> {
     let mut found = None;
@@ -480,9 +482,7 @@ fn look_across(
             let Some((_, row)) = fitting.next() else {
                 continue;
             };
-            let otherwise = fitting
-                .next()
-                .map_or(Code::STOP, |(i, row)| Code::of(rules, i, row));
+            let otherwise = fitting.next().map_or(Code::STOP, |(i, _)| of_rows[i]);
             let capture = FacingCapture::of(rules, row, otherwise);
             if capture.is_some() && (found.is_none() || found == capture) {
                 *code = Code::LOOK_ACROSS;

@@ -12,7 +12,7 @@ mod whole_lap;
 use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
 use crate::rules::{PassingTime, Then};
 
-use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, SowingForm};
+use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, RoutedMarked, SowingForm};
 use crate::game::tables::{Code, Track};
 use crate::game::{Cell, EndlessCause, Game, TurnObserver};
 
@@ -145,6 +145,7 @@ impl<'a, O: TurnObserver> Sowing<'a, O> {
             _ if !self.closed.is_empty() => self.sow_with_care(played),
             Form::Marked => self.sow_apart::<Marked>(origin),
             Form::Routed => self.sow_apart::<Routed>(origin),
+            Form::RoutedMarked => self.sow_apart::<RoutedMarked>(origin),
             Form::Careful if self.sows_whole_laps() => self.sow_whole_apart::<Careful>(origin),
             Form::Careful => self.sow_with_care(played),
         }
@@ -366,12 +367,15 @@ impl<'a, O: TurnObserver> Sowing<'a, O> {
         match self.act(code, cell, *step, makes) {
             Then::Relay => {}
             Then::RelayBack => self.turn_back(step),
-            Then::RelayNext if F::CARE => *step = self.after(*step),
-            Then::RelayNext => *step = self.track.after(*step),
-            Then::RelayStore => {
-                *step = self.track.step_of_store(self.mover);
-                return (self.position.store(self.mover) == 0).then_some(SowingEnd::End);
+            Then::RelayNext if F::CARE => {
+                *step = self.after(*step);
+                if let Cell::Store(owner) = self.cell::<F>(*step)
+                    && owner == self.mover
+                {
+                    return (self.position.store(owner) == 0).then_some(SowingEnd::End);
+                }
             }
+            Then::RelayNext => *step = self.track.after(*step),
             Then::End => return Some(SowingEnd::End),
             Then::Again => return Some(SowingEnd::Again),
         }

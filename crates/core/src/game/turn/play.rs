@@ -2,7 +2,7 @@
 
 use crate::board::{Hole, Mark, Move, Position, Side};
 use crate::game::changes::{mark_hole, take_back};
-use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed};
+use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, RoutedMarked};
 use crate::game::{Event, Game, IllegalMove, Observer, Outcome, Status, TurnObserver};
 use crate::rules::{Captures, EndlessResult, Rests, Slam};
 
@@ -44,6 +44,26 @@ impl Game {
         observer: &mut O,
     ) -> Status {
         self.sow_and_conclude(before, after, played, observer).0
+    }
+
+    /// Returns whether [`Game::play_routed`] plays the turns of this game.
+    #[inline(always)]
+    pub fn is_routed(&self) -> bool {
+        self.tables.form == Form::Routed && self.tables.whole_laps.suffice
+    }
+
+    /// Plays a turn of a [routed](Game::is_routed) game without an observer, as [`Game::play_unchecked`] does.
+    ///
+    /// A loop over the moves of a position can ask once which function plays them. This one is inlined there, so the
+    /// turn is played in the registers of the loop.
+    #[inline(always)]
+    pub fn play_routed(&self, before: &Position, after: &mut Position, origin: Hole) -> Status {
+        debug_assert!(self.is_routed() && self.playable(before).contains(origin));
+        after.copy_from(before);
+        let (mover, done, observer) = (before.to_move(), Done::default(), &mut ());
+        let turn = WholeLapsTurn::new(self, after, mover, observer, done);
+        let (rested, _) = turn.sow::<Routed>(origin);
+        self.conclude(rested, before, after, &mut ())
     }
 
     /// Plays a move; also returns how many captures came up that have to be claimed.
@@ -115,6 +135,7 @@ impl Game {
         let (rested, _) = match self.tables.form {
             Form::Marked => turn.sow::<Marked>(origin),
             Form::Routed => turn.sow::<Routed>(origin),
+            Form::RoutedMarked => turn.sow::<RoutedMarked>(origin),
             _ => turn.sow::<Careful>(origin),
         };
         rested
@@ -123,6 +144,9 @@ impl Game {
     /// Lets the player play again if the rules give them another turn for their captures in this one.
     #[inline(always)]
     pub(in crate::game) fn again_if_earned(&self, rested: SowingEnd, done: Done) -> SowingEnd {
+        if !self.tables.turns_are_earned {
+            return rested;
+        }
         let turn = &self.rules.turn;
         let is_earned = turn.captures == Captures::Again && done.captured
             || turn.slam == Slam::Again && done.slammed;
@@ -150,16 +174,28 @@ impl Game {
                 if self.rules.limits.endless != EndlessResult::Pass {
                     return self.close(Outcome::Endless, observer);
                 }
-                position.set_to_move(mover.other());
-                self.count_first_turn(position, mover, observer);
-                // A counter that has crossed over rests for one turn, even a turn that is taken back.
-                if self.rules.turn.rests == Rests::Crossed {
-                    for hole in position.resting() {
-                        mark_hole(position, hole, Mark::Plain, observer);
-                    }
-                }
+                self.pass_after_endless(position, mover, observer);
             }
         }
         self.settle_after(position, mover, observer)
+    }
+
+    /// Passes the turn on after an endless sowing that has been taken back.
+    #[cold]
+    #[inline(never)]
+    fn pass_after_endless<O: TurnObserver>(
+        &self,
+        position: &mut Position,
+        mover: Side,
+        observer: &mut O,
+    ) {
+        position.set_to_move(mover.other());
+        self.count_first_turn(position, mover, observer);
+        // A counter that has crossed over rests for one turn, even a turn that is taken back.
+        if self.rules.turn.rests == Rests::Crossed {
+            for hole in position.resting() {
+                mark_hole(position, hole, Mark::Plain, observer);
+            }
+        }
     }
 }

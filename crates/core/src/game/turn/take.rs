@@ -128,7 +128,7 @@ impl<O: TurnObserver> Sowing<'_, O> {
     fn spared(&self, slam: Slam) -> Option<Hole> {
         let opponent = self.mover.other();
         let board = &self.game.rules.board;
-        let opponents = self.uncaptured(opponent) & self.position.filled(board.holes());
+        let opponents = self.position.filled(self.uncaptured(opponent));
         if opponents.len() < 2 {
             return None;
         }

@@ -57,7 +57,11 @@ impl<'a, O: TurnObserver> WholeLapsTurn<'a, O> {
         let index = origin.index();
         let few = self.game.tables.watch_from;
         let laps = self.sow_laps::<F>(Filled { index, counters }, few);
-        let rested = laps.unwrap_or_else(|at| self.apart(|turn| turn.sow_on::<F>(at)));
+        // Not a closure: a call of one would keep the turn in memory.
+        let rested = match laps {
+            Ok(rested) => rested,
+            Err(at) => self.apart(|turn| turn.sow_on::<F>(at)),
+        };
         (self.game.again_if_earned(rested, self.done), self.done)
     }
 
@@ -74,6 +78,13 @@ impl<'a, O: TurnObserver> WholeLapsTurn<'a, O> {
                 Code::TAKE => {
                     self.take(at.index, at.counters, self.mover);
                     return Ok(SowingEnd::End);
+                }
+                // Frequent where a route leads through stores, and many instructions for other games.
+                Code::AGAIN if F::ROUTE && !F::MARKS => return Ok(SowingEnd::Again),
+                Code::LOOK_ACROSS if F::ROUTE && !F::MARKS => {
+                    if let Some(rested) = self.take_facing(at) {
+                        return Ok(rested);
+                    }
                 }
                 code => match self.apart(|turn| turn.judge_last::<F>(code, at)) {
                     Ok(rested) => return Ok(rested),
@@ -119,7 +130,7 @@ impl<'a, O: TurnObserver> WholeLapsTurn<'a, O> {
             }
         }
         self.judge_passed::<F>(matter);
-        if F::ROUTE && last >= SIXTEEN {
+        if F::ROUTE && last >= SIXTEEN && matter != 0 {
             // What passing counters have captured lies in the store, too.
             return self.filled(last);
         }
@@ -218,7 +229,7 @@ impl<'a, O: TurnObserver> WholeLapsTurn<'a, O> {
             true => 0,
             false => self.position.cells[across],
         };
-        if !facing.holds.fits(there.into()) {
+        if !facing.holds[usize::from(there)] {
             return match facing.otherwise {
                 Code::RELAY => None,
                 Code::AGAIN => Some(SowingEnd::Again),

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use gebeta_engine::Session;
 use gebeta_testing::fuzz::{self, Outcome, Rng, Target, promise};
@@ -11,60 +12,9 @@ use super::{CATALOGUE, GAMES, SPECS};
 
 pub const TARGET: Target = Target::new("engine_sessions", 2, make, run);
 
-const WORDS: [&str; 52] = [
-    "\"cmd\"",
-    "\"new\"",
-    "\"set\"",
-    "\"play\"",
-    "\"decide\"",
-    "\"undo\"",
-    "\"state\"",
-    "\"variants\"",
-    "\"variant\"",
-    "\"board\"",
-    "\"marks\"",
-    "\"taxed\"",
-    "\"owners\"",
-    "\"stores\"",
-    "\"to_move\"",
-    "\"hole\"",
-    "\"options\"",
-    "\"first\"",
-    "\"match\"",
-    "\"race\"",
-    "\"lots\"",
-    "\"holes\"",
-    "\"A\"",
-    "\"B\"",
-    "\"A1\"",
-    "\"B6\"",
-    "\"a3 ! 1\"",
-    "\"A2!1,2,128\"",
-    "\"geme\"",
-    "\"gabata_i:seven\"",
-    "\"mewelad:jen=claim\"",
-    "\"............\"",
-    "\".......a....\"",
-    "\"tttttttttttt\"",
-    "\"AAAAAAAAAAAB\"",
-    "true",
-    "false",
-    "null",
-    "[]",
-    "{}",
-    "[0,0]",
-    "[\"A1\",\"B1\"]",
-    "{\"tax\":\"one\"}",
-    "{\"tax\":\"none\"}",
-    ",",
-    ":",
-    "\"\\u0000\"",
-    "\"\\ud800\"",
-    "-0",
-    "1.0",
-    "1e2",
-    "\"\\u202e\"",
-];
+/// What damages insert.
+static WORDS: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("engine_sessions.words").lines().collect());
 
 /// Returns a line with a variant, and then requests.
 fn make(dice: &mut Rng) -> Vec<u8> {

@@ -2,7 +2,8 @@
 
 mod engine_sessions;
 
-use gebeta_testing::fuzz::{CATALOGUE, GAMES, SPECS};
+use gebeta_testing::CATALOGUE;
+use gebeta_testing::fuzz::{GAMES, SPECS};
 
 gebeta_testing::fuzz_tests! {
     engine_sessions, engine_sessions_for_long: engine_sessions::TARGET, 100;

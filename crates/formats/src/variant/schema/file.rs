@@ -19,12 +19,11 @@ pub struct VariantFile {
     /// The edition of the language.
     #[schemars(range(min = 2, max = 2))]
     pub schema: Option<i64>,
-    /// The name for the program: lowercase letters, digits and `_`, starting with a letter.
-    pub id: Option<String>,
-    /// The name that people use.
-    pub name: Option<String>,
-    /// Other ids.
-    pub aliases: Vec<String>,
+    /// The name for the program: lowercase letters, digits and `_`, starting with a letter. In a list, the others are also
+    /// understood.
+    pub id: Option<Names>,
+    /// The name that people use, or a list of names, the usual one first.
+    pub name: Option<Names>,
     /// The parent: its id, or the path of its file relative to this one.
     pub extends: Option<String>,
     /// Options and readings of the parent that are not inherited; `"*"` for all, and the sources.
@@ -53,11 +52,50 @@ pub struct VariantFile {
     pub table: Option<Table>,
 }
 
+/// One name, or several with the usual one first.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Names {
+    /// One name.
+    One(String),
+    /// Several names.
+    Several(#[schemars(length(min = 1))] Vec<String>),
+}
+
+impl Names {
+    /// Returns all names, the usual one first.
+    pub fn all(&self) -> &[String] {
+        match self {
+            Names::One(name) => std::slice::from_ref(name),
+            Names::Several(names) => names,
+        }
+    }
+
+    /// Returns the usual name.
+    pub fn usual(&self) -> &str {
+        self.all().first().map_or("", String::as_str)
+    }
+
+    /// Returns the other names.
+    pub fn others(&self) -> &[String] {
+        self.all().get(1..).unwrap_or_default()
+    }
+
+    /// Returns names as a file states them.
+    pub fn of(usual: &str, others: &[String]) -> Names {
+        match others {
+            [] => Names::One(usual.to_string()),
+            _ => Names::Several([&[usual.to_string()], others].concat()),
+        }
+    }
+}
+
 /// Where is the game from, and how is it played, in words?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub struct About {
-    /// Other names of the game.
+    /// Other names of the game. A file has them in `name`.
+    #[serde(skip)]
     pub names: Vec<String>,
     /// Where it is, or was, played.
     pub place: Option<String>,
@@ -153,11 +191,12 @@ pub struct Reading {
 /// Which questions does the file leave open, and what are the choices?
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
-#[schemars(extend("required" = ["question", "choice"]))]
+#[schemars(extend("required" = ["question"]))]
 pub struct OptionTable {
     /// The open question.
     pub question: String,
     /// The choices, by name. One changes no rules.
+    #[serde(flatten)]
     pub choice: IndexMap<String, ChoiceTable>,
 }
 

@@ -2,32 +2,13 @@
 
 use std::sync::LazyLock;
 
-use schemars::generate::SchemaSettings;
-use schemars::transform::{RecursiveTransform, Transform};
-use schemars::{Schema, schema_for};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-use gebeta_core::rules::DefectCode;
-
-use super::VariantFile;
-use super::flat::{flatten, published, reference};
+use super::flat::{published, reference};
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
-    let generator = SchemaSettings::draft07()
-        .with(|settings| {
-            settings.meta_schema = Some("http://json-schema.org/draft-07/schema#".into())
-        })
-        .into_generator();
-    let mut schema = generator.into_root_schema_for::<VariantFile>().to_value();
-    flatten(&mut schema);
-    let mut schema = Schema::try_from(schema).expect("a flat schema is one too");
-    RecursiveTransform(plain).transform(&mut schema);
-    if let Some(object) = schema.as_object_mut()
-        && let Some(definitions) = object.get_mut("definitions").and_then(Value::as_object_mut)
-    {
-        definitions.sort_keys();
-    }
-    schema.to_value()
+    let schema = include_str!("derived.json").parse();
+    schema.expect("a test compares it with the derived schema")
 });
 
 static PUBLISHED: LazyLock<Value> = LazyLock::new(|| {
@@ -48,62 +29,9 @@ pub fn json_schema() -> &'static Value {
     &PUBLISHED
 }
 
-/// Returns the codes of diagnostics with their meanings, in the order in which a file is read.
-pub fn defect_codes() -> Vec<(&'static str, &'static str)> {
-    static CODES: LazyLock<Value> = LazyLock::new(|| {
-        let mut schema = schema_for!(DefectCode);
-        RecursiveTransform(plain).transform(&mut schema);
-        schema.to_value()
-    });
-    Shape(&CODES).words()
-}
-
 /// Returns the shape of a whole file.
 pub fn root() -> Shape {
     Shape(&SCHEMA)
-}
-
-/// Removes null from an object of a schema, since TOML has none, and removes unwanted keys.
-pub fn without_null(object: &mut Map<String, Value>, unwanted: &[&str]) {
-    for key in unwanted {
-        object.remove(*key);
-    }
-    if let Some(Value::Array(types)) = object.get("type")
-        && let Some(only) = types.iter().find(|sort| **sort != json!("null")).cloned()
-    {
-        object.insert("type".into(), only);
-    }
-    if let Some(Value::Array(ways)) = object.get("anyOf")
-        && let [one, null] = &ways[..]
-        && *null == json!({ "type": "null" })
-    {
-        let one = one.clone();
-        object.remove("anyOf");
-        object.insert("allOf".into(), json!([one]));
-    }
-}
-
-/// Makes a schema describe TOML: without null or defaults, and without unknown keys.
-fn plain(schema: &mut Schema) {
-    let Some(object) = schema.as_object_mut() else {
-        return;
-    };
-    without_null(object, &["default", "format"]);
-    if let Some(all) = object.shift_remove("allOf") {
-        object.insert("allOf".into(), all);
-    }
-    if object.contains_key("properties") {
-        object.insert("additionalProperties".into(), json!(false));
-    }
-    // The lines of a doc comment are joined. Paragraphs after the first are for readers of the code only.
-    if let Some(Value::String(text)) = object.get_mut("description") {
-        let first = text.split("\n\n").next().unwrap_or_default();
-        *text = first
-            .split('\n')
-            .map(str::trim)
-            .collect::<Vec<_>>()
-            .join(" ");
-    }
 }
 
 /// A part of the schema: what a key or value may be.
@@ -196,6 +124,11 @@ pub enum Sort {
 }
 
 impl Shape {
+    /// Returns the shape that a schema describes.
+    pub fn new(schema: &'static Value) -> Shape {
+        Shape(schema)
+    }
+
     /// Returns the shape of a type, by its name.
     pub fn of_type(name: &str) -> Option<Shape> {
         definition(name).map(Shape)
@@ -230,17 +163,17 @@ impl Shape {
 
     /// Returns the expected type of value.
     pub fn sort(self) -> Sort {
-        match (self.number(), self.words().is_empty()) {
-            (Some(_), true) => return Sort::Number,
-            (Some(_), false) => return Sort::Numbers,
-            (None, false) => return Sort::Word,
-            (None, true) => {}
-        }
         match self.defined().0.get("type").and_then(Value::as_str) {
-            Some("boolean") => Sort::Flag,
-            Some("array") => Sort::List,
-            Some("object") => Sort::Table,
-            _ => Sort::Text,
+            Some("boolean") => return Sort::Flag,
+            Some("array") => return Sort::List,
+            Some("object") => return Sort::Table,
+            _ => {}
+        }
+        match (self.number(), self.has_words()) {
+            (Some(_), false) => Sort::Number,
+            (Some(_), true) => Sort::Numbers,
+            (None, true) => Sort::Word,
+            (None, false) => Sort::Text,
         }
     }
 
@@ -290,6 +223,15 @@ impl Shape {
         }
         words.extend(names(shape.0, "enum").map(|word| (word, "")));
         words
+    }
+
+    /// Returns whether a value can be one of certain words.
+    fn has_words(self) -> bool {
+        let shape = self.defined().0;
+        let mut ways = list(shape, "oneOf").chain(list(shape, "anyOf"));
+        shape.get("const").is_some_and(Value::is_string)
+            || names(shape, "enum").next().is_some()
+            || ways.any(|way| Shape(way).has_words())
     }
 
     /// Returns the only key, or table, in which one of the words makes sense; `None` if it does wherever the type is used.

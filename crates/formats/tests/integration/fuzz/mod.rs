@@ -4,7 +4,8 @@ mod positions;
 mod records;
 mod variant_files;
 
-use gebeta_testing::fuzz::{CATALOGUE, GAMES, SPECS, smallest};
+use gebeta_testing::CATALOGUE;
+use gebeta_testing::fuzz::{GAMES, SPECS, smallest};
 
 gebeta_testing::fuzz_tests! {
     positions, positions_for_long: positions::TARGET, 5_000;

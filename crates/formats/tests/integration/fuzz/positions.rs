@@ -13,32 +13,9 @@ use super::{GAMES, SPECS};
 
 pub const TARGET: Target = Target::new("positions", 1, make, run);
 
-const WORDS: [&str; 24] = [
-    "|",
-    ";",
-    "A",
-    "B",
-    ":",
-    "owners",
-    "owners AAAAAABBBBBB",
-    "owners BBBBBBAAAAAA",
-    "0:0",
-    "12:200",
-    "0",
-    "4",
-    "1a",
-    "4b",
-    "5at",
-    "3bt",
-    "6j",
-    "2u",
-    "1h",
-    "1ht",
-    "255",
-    "; 0:0",
-    "; B",
-    "| |",
-];
+/// What damages insert.
+static WORDS: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("positions.words").lines().collect());
 
 /// The marks that a hole can have in each variant.
 static MARKS: LazyLock<Vec<Vec<&str>>> = LazyLock::new(|| {

@@ -14,44 +14,9 @@ use super::{CATALOGUE, GAMES, SPECS};
 
 pub const TARGET: Target = Target::new("records", 2, make, run);
 
-const WORDS: [&str; 36] = [
-    "gebeta record 1",
-    "gebeta record 2",
-    "variant: geme",
-    "variant: gabata_i",
-    "option: tax=one",
-    "kind: match",
-    "kind: round",
-    "player A: X",
-    "date: now",
-    "round: 1",
-    "round: 2",
-    "score: 24:24",
-    "score: 0:48",
-    "lots: A",
-    "lots: B",
-    "holes: B1 B2",
-    "first: A",
-    "first: B",
-    "race: A1 B1",
-    "result: unfinished",
-    "result: A 7:5",
-    "result: T",
-    "result: D 6:6",
-    "match: unfinished",
-    "match: T",
-    "match: A 47:1",
-    "1. A1",
-    "2. B1",
-    "3. A6!1",
-    "A1",
-    "B6",
-    "A2!2,5",
-    "start: 4 4 4 4 4 4 | 4 4 4 4 4 4; A; 0:0",
-    "unfinished",
-    "T",
-    "!1",
-];
+/// What damages insert.
+static WORDS: LazyLock<Vec<&str>> =
+    LazyLock::new(|| include_str!("records.words").lines().collect());
 
 /// Positions near the end of a round, so that matches reach later rounds.
 const ENDINGS: [(&str, &str); 5] = [
