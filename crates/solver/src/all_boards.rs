@@ -69,7 +69,7 @@ fn fullest_listed(game: &Game, counters: u32) -> Option<Position> {
         }
         let last = others.last()?;
         position.set_counters(last, position.counters(last) + left as u8);
-        if is_played_from(game, &position) {
+        if game.is_settled(&position) {
             return Some(position);
         }
     }
@@ -137,7 +137,7 @@ pub(super) fn each_board(
         board.set_to_move(mover);
         let mut failed = Ok(());
         let _ = layouts.lay_out(&mut board, game.holes(), counters, counters, &mut |board| {
-            if is_played_from(game, board) {
+            if game.is_settled(board) {
                 failed = give(board);
             }
             match failed {
@@ -148,14 +148,6 @@ pub(super) fn each_board(
         failed?;
     }
     Ok(())
-}
-
-/// Returns `true` if the round goes on at a position and the player to move has a move.
-pub(super) fn is_played_from(game: &Game, position: &Position) -> bool {
-    // A player who can't move passes.
-    let mut settled = *position;
-    let status = game.settle(&mut settled, &mut ());
-    status.outcome.is_none() && settled.to_move() == position.to_move()
 }
 
 /// Returns a position with empty holes and stores, and no hole captured.
@@ -266,39 +258,4 @@ fn choose(all: u32, some: u32) -> Option<u128> {
         // Each step is a whole number: the next binomial coefficient.
         Some(ways.checked_mul(u128::from(all - some) + chosen)? / chosen)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every listed board is counted and, in these games, no other.
-    #[test]
-    fn boards_are_counted() {
-        for (id, counters) in [("ansaba", 3), ("awagagae", 1), ("gabata_i_five", 1)] {
-            let variant = gebeta_formats::variant::Catalogue::builtin().load(id);
-            let game = Game::new(variant.unwrap().rules).unwrap();
-            let like = game.usual_start().position;
-            let mut listed = 0;
-            for counters in 1..=counters {
-                each_board(&game, &like, counters, &[Side::B], &mut |_| {
-                    listed += 1;
-                    Ok(())
-                })
-                .unwrap();
-            }
-            assert_eq!(listed, count(&game, counters, &[Side::B]), "{id}");
-        }
-    }
-
-    #[test]
-    fn layouts_are_counted() {
-        assert_eq!(ways(0, 12, 0), Some(1));
-        assert_eq!(ways(1, 12, 0), Some(12));
-        assert_eq!(ways(2, 3, 0), Some(6));
-        assert_eq!(ways(12, 12, 0), Some(1_352_078));
-        // One of two holes has the counter; the other is captured in one of three ways, or not captured.
-        assert_eq!(ways(1, 2, 3), Some(2 + 2 * 3));
-        assert_eq!(ways(u32::MAX / 2, 36, 1 << 60), None);
-    }
 }

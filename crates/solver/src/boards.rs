@@ -15,9 +15,6 @@ pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 
 const SHARD_BITS: u32 = 4;
 
-/// The number of boards that are processed at once.
-pub(super) const CHUNK: usize = 1024;
-
 /// The number of boards of a group whose moves are played and followed at once.
 const PIECE: usize = 1 << 13;
 

@@ -25,9 +25,9 @@ pub struct Census {
 }
 
 impl Census {
-    /// Returns the census of groups of boards, which are given from zero counters in play on. Groups with the most
-    /// counters come first, and groups without boards are left out.
-    pub(super) fn of<V: Iterator<Item = Packed>>(
+    /// Returns the census of groups of boards, which are given from zero counters in play on: values, each with a number
+    /// of boards. Groups with the most counters come first, and groups without boards are left out.
+    pub(super) fn of<V: Iterator<Item = (Packed, u64)>>(
         groups: impl DoubleEndedIterator<Item = V> + ExactSizeIterator,
     ) -> Vec<Census> {
         let groups = groups.enumerate().rev();
@@ -37,8 +37,8 @@ impl Census {
                     in_play: in_play as u32,
                     ..Census::default()
                 };
-                let known = values.filter(|value| *value != Packed::UNKNOWN);
-                known.for_each(|value| census.add(value.value(), 1));
+                let known = values.filter(|(value, _)| *value != Packed::UNKNOWN);
+                known.for_each(|(value, boards)| census.add(value.value(), boards));
                 census
             })
             .filter(|census| census.boards > 0)

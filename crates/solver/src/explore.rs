@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use super::all_boards;
-use super::boards::{Boards, CHUNK, SHARDS, shard_of};
+use super::boards::{Boards, SHARDS, shard_of};
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
 use super::regions::{Collected, Lead};
@@ -16,6 +16,9 @@ use gebeta_core::Position;
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::{Progress, lock, share_out};
+
+/// The number of boards whose moves are played at once.
+const CHUNK: usize = 1024;
 
 /// A search for all boards.
 pub(super) struct Exploration<'a> {

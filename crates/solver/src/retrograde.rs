@@ -6,7 +6,6 @@
 //! For a board that is left after zero, the player can do no better, and need do no worse, than to go on forever, which
 //! has the value zero.
 
-use super::boards::CHUNK;
 use super::unmoves::{Unmove, Unmoves};
 use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
@@ -15,6 +14,9 @@ use gebeta_storage::runtime::{Watcher, huge_pages};
 
 /// The distance, in boards, between each of three steps of prefetching and the next.
 const AHEAD: usize = 8;
+
+/// The number of boards that are settled before the watcher is asked again whether to stop.
+const CHUNK: usize = 1024;
 
 /// Computes the values of a group's boards.
 ///

@@ -70,7 +70,11 @@ impl SolveTask<'_> {
             end_table: self.scope == Scope::All,
             keys: self.keys.clone(),
             margins,
-            census: Census::of(solved.iter().map(|group| group.iter().flatten().copied())),
+            census: Census::of(
+                solved
+                    .iter()
+                    .map(|group| group.iter().flatten().map(|&value| (value, 1))),
+            ),
             values: Box::new(InMemory {
                 values: solved,
                 keys: self.keys,

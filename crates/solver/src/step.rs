@@ -1,7 +1,7 @@
 //! The moves of a board: what they win, and where they lead.
 
 use gebeta_core::game::{Game, Outcome, Status};
-use gebeta_core::{Move, Position};
+use gebeta_core::{HoleSet, Move, Position, Side};
 
 use super::unsolved::Unsolved;
 
@@ -30,8 +30,21 @@ pub(super) enum Next<P = Position> {
 impl<P> Step<P> {
     /// Returns the counters that the player to move at a position wins less the opponent's.
     pub(super) fn gain(&self, before: &Position) -> i32 {
-        let mover = before.to_move();
-        self.won[mover.index()] - self.won[mover.other().index()]
+        let [a, b] = self.won;
+        match before.to_move() {
+            Side::A => a - b,
+            Side::B => b - a,
+        }
+    }
+
+    /// Makes `unit` its common divisor with the counters that each player wins.
+    #[inline(always)]
+    pub(super) fn divide(&self, unit: &mut u32) {
+        if *unit != 1 && self.won != [0; 2] {
+            for won in self.won {
+                *unit = common_divisor(*unit, won.unsigned_abs());
+            }
+        }
     }
 }
 
@@ -47,6 +60,24 @@ impl Step<&Position> {
                 Next::NeverEnds => Next::NeverEnds,
             },
         }
+    }
+}
+
+/// What takes the moves of a board, one after another.
+///
+/// A closure can do so, too. A type with an inlined method is faster where a closure would not be inlined.
+pub(super) trait TakeStep {
+    /// Takes a move.
+    ///
+    /// # Errors
+    /// No more moves are needed, because solving has failed.
+    fn take(&mut self, step: Step<&Position>) -> Result<(), Unsolved>;
+}
+
+impl<F: FnMut(Step<&Position>) -> Result<(), Unsolved>> TakeStep for F {
+    #[inline(always)]
+    fn take(&mut self, step: Step<&Position>) -> Result<(), Unsolved> {
+        self(step)
     }
 }
 
@@ -72,6 +103,8 @@ pub(super) struct Before<'a> {
     /// The counters that each player has won.
     won: [u32; 2],
     in_play: usize,
+    /// Whether counters are won in stores alone, and none are there yet.
+    only_in_play: bool,
 }
 
 impl<'a> Before<'a> {
@@ -83,6 +116,7 @@ impl<'a> Before<'a> {
             total,
             won,
             in_play: left_of(total, won, position),
+            only_in_play: false,
         }
     }
 
@@ -93,6 +127,7 @@ impl<'a> Before<'a> {
             total: in_play as u32,
             won: [0; 2],
             in_play,
+            only_in_play: !game.counts_captured(),
         }
     }
 
@@ -103,14 +138,64 @@ impl<'a> Before<'a> {
         position: &Position,
         mut give: impl FnMut(Step<&Position>) -> Result<(), Unsolved>,
     ) -> Result<(), Unsolved> {
+        self.each_step_to(position, &mut give)
+    }
+
+    /// Plays every legal move from such a position, at which the round is not over.
+    #[inline(always)]
+    fn each_step_to(&self, position: &Position, to: &mut impl TakeStep) -> Result<(), Unsolved> {
         if !self.game.a_hole_is_a_move() {
-            return self.each_step_of_ways(position, &mut give);
+            return self.each_step_of_ways(position, to);
+        }
+        self.each_step_of_holes(position, self.game.playable(position), to)
+    }
+
+    /// Plays every legal move from such a position, with the holes that are playable there. Moves of
+    /// [routed](Game::is_routed) games are played in a loop of their own.
+    #[inline(always)]
+    pub(super) fn each_step_from(
+        &self,
+        position: &Position,
+        playable: HoleSet,
+        to: &mut impl TakeStep,
+    ) -> Result<(), Unsolved> {
+        if !self.game.is_routed() || !self.only_in_play {
+            return self.each_step_of_others(position, playable, to);
         }
         let mut after = *position;
-        for hole in self.game.playable(position) {
+        for hole in playable {
+            let status = self.game.play_routed(position, &mut after, hole);
+            to.take(self.step_to_stores(Move::from(hole), &status, &after))?;
+        }
+        Ok(())
+    }
+
+    /// Does the same for games that are not routed. Kept in a function of its own, so those have all registers.
+    #[inline(never)]
+    fn each_step_of_others(
+        &self,
+        position: &Position,
+        playable: HoleSet,
+        to: &mut impl TakeStep,
+    ) -> Result<(), Unsolved> {
+        match self.game.a_hole_is_a_move() {
+            true => self.each_step_of_holes(position, playable, to),
+            false => self.each_step_of_ways(position, to),
+        }
+    }
+
+    #[inline(always)]
+    fn each_step_of_holes(
+        &self,
+        position: &Position,
+        playable: HoleSet,
+        to: &mut impl TakeStep,
+    ) -> Result<(), Unsolved> {
+        let mut after = *position;
+        for hole in playable {
             let played = Move::from(hole);
             let status = (self.game).play_unchecked(position, &mut after, played, &mut ());
-            give(self.step(played, &status, &after)?)?;
+            to.take(self.step(played, &status, &after)?)?;
         }
         Ok(())
     }
@@ -121,7 +206,7 @@ impl<'a> Before<'a> {
     fn each_step_of_ways(
         &self,
         position: &Position,
-        give: &mut dyn FnMut(Step<&Position>) -> Result<(), Unsolved>,
+        to: &mut dyn TakeStep,
     ) -> Result<(), Unsolved> {
         let mut after = *position;
         let mut done = Ok(());
@@ -133,7 +218,9 @@ impl<'a> Before<'a> {
                 &mut (),
                 |played, status, after, _| {
                     if done.is_ok() {
-                        done = self.step(played, &status, after).and_then(&mut *give);
+                        done = self
+                            .step(played, &status, after)
+                            .and_then(|step| to.take(step));
                     }
                 },
             );
@@ -148,6 +235,9 @@ impl<'a> Before<'a> {
         status: &Status,
         after: &'p Position,
     ) -> Result<Step<&'p Position>, Unsolved> {
+        if self.only_in_play {
+            return Ok(self.step_to_stores(played, status, after));
+        }
         let has = self.game.winnings(after);
         let won: [i32; 2] = std::array::from_fn(|side| has[side] as i32 - self.won[side] as i32);
         let next = match status.outcome {
@@ -164,6 +254,23 @@ impl<'a> Before<'a> {
             }
         };
         Ok(Step { played, won, next })
+    }
+
+    /// Does the same where all counters are in play before, and those in stores are not afterwards.
+    #[inline(always)]
+    fn step_to_stores<'p>(
+        &self,
+        played: Move,
+        status: &Status,
+        after: &'p Position,
+    ) -> Step<&'p Position> {
+        let won = after.stores().map(i32::from);
+        let next = match status.outcome {
+            Some(Outcome::Endless) => Next::NeverEnds,
+            Some(_) => Next::Over,
+            None => Next::Board(after, self.in_play - won.iter().sum::<i32>() as usize),
+        };
+        Step { played, won, next }
     }
 }
 

@@ -64,11 +64,11 @@ impl Packed {
 
     /// Returns the value of the board before a move to this one, by which the mover gains that many counters on the
     /// opponent.
+    #[inline(always)]
     pub(super) fn before(self, mover: Mover, gain: i16) -> Packed {
-        let margin = match mover {
-            Mover::Same => self.margin,
-            Mover::Other => -self.margin,
-        };
+        // Without a branch, which could not be predicted.
+        let negate = i16::from(mover as i8);
+        let margin = (self.margin ^ negate) - negate;
         // One more turn than forever is forever, and so is a number that does not fit.
         Packed::new(gain + margin, self.turns.saturating_add(1))
     }
@@ -79,12 +79,11 @@ impl Packed {
         self.rank() > other.rank()
     }
 
-    /// Returns a number that is larger for a better value.
+    /// Returns a number that is larger for a better value, and smallest for an unknown one.
+    #[inline(always)]
     fn rank(self) -> i32 {
-        let turns = match self.margin < 0 {
-            true => self.turns,
-            false => !self.turns,
-        };
+        // All bits are turned over unless the margin is negative.
+        let turns = self.turns ^ !(self.margin >> 15) as u16;
         i32::from(self.margin) << 16 | i32::from(turns)
     }
 
@@ -106,13 +105,41 @@ impl Packed {
     }
 }
 
+/// The best of some values for the player who can choose.
+#[derive(Clone, Copy)]
+pub(super) struct Best {
+    rank: i32,
+}
+
+impl Best {
+    /// The best of no values.
+    pub(super) const NONE: Best = Best { rank: i32::MIN };
+
+    /// Adds a value.
+    #[inline(always)]
+    pub(super) fn add(&mut self, value: Packed) {
+        self.rank = self.rank.max(value.rank());
+    }
+
+    /// Returns the best value; unknown if there are none.
+    #[inline(always)]
+    pub(super) fn value(self) -> Packed {
+        let (margin, turns) = ((self.rank >> 16) as i16, self.rank as u16);
+        match margin < 0 {
+            true => Packed::new(margin, turns),
+            false => Packed::new(margin, !turns),
+        }
+    }
+}
+
 /// The player who moves after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i8)]
 pub(super) enum Mover {
     /// The same player again.
-    Same,
-    /// The opponent.
-    Other,
+    Same = 0,
+    /// The opponent. All bits are set: they are turned over to negate a value.
+    Other = -1,
 }
 
 impl Mover {

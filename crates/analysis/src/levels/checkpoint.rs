@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use super::parts::Part;
 use super::table::{Analysis, Sums};
 use gebeta_storage::Fault;
 use gebeta_storage::blocks::{BlockFile, BlockWriter};
@@ -15,6 +14,31 @@ use gebeta_storage::checkpoint::{
 };
 use gebeta_storage::runtime::Method;
 use gebeta_storage::words::number_of;
+
+/// The part of a level that a process has saved, as manifests name it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    pub(super) amount: u64,
+    pub(super) bytes: u64,
+    pub(super) checksum: u32,
+}
+
+impl Part {
+    /// Describes a file.
+    pub fn of(file: &BlockFile) -> Part {
+        Part {
+            amount: file.positions(),
+            bytes: file.bytes(),
+            checksum: file.checksum(),
+        }
+    }
+
+    /// Returns the file of the part, if a path leads to it.
+    pub fn open(&self, path: &Path, words: usize) -> Option<BlockFile> {
+        let file = BlockFile::open(path, words).ok()?;
+        (Part::of(&file) == *self).then_some(file)
+    }
+}
 
 /// The checkpoint of a count in a folder: it saves each level, and resumes from the last one.
 #[derive(Debug)]

@@ -5,12 +5,12 @@ use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::checkpoint::{Checkpoint, Saved};
+use super::checkpoint::{Checkpoint, Part, Saved};
 use super::counted::{CountedLevel, Positions, Unfinished};
 use super::evaluator::{Evaluator, SowingTest};
 use super::graph::Graph;
 use super::merging::{Level, Merging, NewFile, Unordered, owner};
-use super::parts::{self, Part};
+use super::parts;
 use super::table::{Analysis, End, LevelTable};
 use super::{LevelWatcher, States};
 use gebeta_core::game::{Game, StartingPosition};

@@ -7,12 +7,11 @@
 //! To resume, the processes compare their manifests and take the last level that one of them names. They need not be as
 //! many as before: a part can lie with any process, and its positions are dealt again.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use num_bigint::BigUint;
-use serde::{Deserialize, Serialize};
 
-use super::checkpoint::{Checkpoint, Saved};
+use super::checkpoint::{Checkpoint, Part, Saved};
 use super::counted::CountedLevel;
 use super::table::Sums;
 use gebeta_storage::Interruption;
@@ -20,37 +19,12 @@ use gebeta_storage::blocks::BlockFile;
 use gebeta_storage::checkpoint::CheckpointFolder;
 use gebeta_storage::exchange::{Exchange, share_parts, unexpected};
 
-/// The part of a level that a process has saved, as manifests name it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
-    amount: u64,
-    bytes: u64,
-    checksum: u32,
-}
-
 /// Where the positions of this process are.
 pub enum Positions {
     /// In the part that it has saved.
     Own(BlockFile),
     /// In these parts and in those of the other processes. They have to be dealt again.
     Scattered(Vec<BlockFile>),
-}
-
-impl Part {
-    /// Describes a file.
-    pub fn of(file: &BlockFile) -> Part {
-        Part {
-            amount: file.positions(),
-            bytes: file.bytes(),
-            checksum: file.checksum(),
-        }
-    }
-
-    /// Returns the file of the part, if a path leads to it.
-    fn open(&self, path: &Path, words: usize) -> Option<BlockFile> {
-        let file = BlockFile::open(path, words).ok()?;
-        (Part::of(&file) == *self).then_some(file)
-    }
 }
 
 /// Adds up what all processes have counted on a level. Returns it with the parts that they have saved.

@@ -106,11 +106,9 @@ fn the_first_rule_that_differs_is_named() {
 
 #[test]
 fn only_rules_distinguish_checkpoints() {
-    let catalogue = Catalogue::builtin();
-    let variants: Vec<_> = catalogue
-        .ids()
-        .iter()
-        .map(|id| catalogue.load(id).unwrap())
+    let variants: Vec<_> = Catalogue::builtin()
+        .load_all()
+        .map(Result::unwrap)
         .map(|variant| (variant.rules_as_json(), variant))
         .collect();
     for (a_json, a) in &variants {

@@ -22,28 +22,8 @@ gebeta_testing::fuzz_tests! {
 
 const MANIFEST: &str = "checkpoint.json";
 
-const WORDS: [&str; 20] = [
-    "\"format\"",
-    "\"levels\"",
-    "\"distinct\"",
-    "\"positions\"",
-    "\"level\"",
-    "\"file\"",
-    "\"amount\"",
-    "\"bytes\"",
-    "\"checksum\"",
-    "\"remembered\"",
-    "true",
-    "null",
-    "[]",
-    "{}",
-    "\"0\"",
-    "\"-1\"",
-    "0",
-    "level-2.positions",
-    "level-99.positions",
-    "\"1e9\"",
-];
+/// What damages insert.
+static WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("fuzz.words").lines().collect());
 
 /// An intact checkpoint, and the table that it leads to.
 struct Whole {

@@ -25,9 +25,9 @@ enum Form {
 /// The key of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardKey {
-    /// Determines the place in a table.
+    /// Determines the place in a table; [spread](super::table::ProofTable::spread) for that table.
     pub place: u64,
-    /// Identifies the board there.
+    /// Identifies the board there; its rank, if keys are ranks.
     pub check: u64,
     /// The counters that have not been set aside.
     pub left: u16,
@@ -63,20 +63,9 @@ impl BoardKeys {
     /// Returns the key of a position.
     #[inline(always)]
     pub(super) fn key(&self, position: &Position) -> BoardKey {
-        let to_move = position.to_move();
-        let left = self.total - position.in_stores();
         let (place, check) = match &self.form {
             Form::Ranked { ranks, is_folded } => {
-                let by_b = usize::from(to_move == Side::B);
-                let first = match is_folded {
-                    true => by_b * self.holes / 2,
-                    false => 0,
-                };
-                let rank = ranks.rank(position, first);
-                let rank = match is_folded {
-                    true => rank,
-                    false => 2 * rank + by_b as u64,
-                };
+                let rank = rank_of(ranks, *is_folded, self.holes, position);
                 (rank, rank)
             }
             Form::Hashed(boards) => {
@@ -87,8 +76,19 @@ impl BoardKeys {
         BoardKey {
             place,
             check,
-            left: left as u16,
-            to_move,
+            left: (self.total - position.in_stores()) as u16,
+            to_move: position.to_move(),
+        }
+    }
+
+    /// Returns the rank of a position, if keys are ranks.
+    #[inline(always)]
+    pub(super) fn rank(&self, position: &Position) -> Option<u64> {
+        match &self.form {
+            Form::Ranked { ranks, is_folded } => {
+                Some(rank_of(ranks, *is_folded, self.holes, position))
+            }
+            Form::Hashed(_) => None,
         }
     }
 
@@ -106,5 +106,16 @@ impl BoardKeys {
     /// Returns the number of all keys, if keys are ranks.
     pub(super) fn all(&self) -> Option<u64> {
         self.count(self.total)
+    }
+}
+
+/// Returns the rank of a position among all boards with either player to move, or among the boards as the player to move
+/// sees them.
+#[inline(always)]
+fn rank_of(ranks: &Ranks, is_folded: bool, holes: usize, position: &Position) -> u64 {
+    let by_b = position.to_move().index();
+    match is_folded {
+        true => ranks.rank(position, by_b * holes / 2),
+        false => 2 * ranks.rank(position, 0) + by_b as u64,
     }
 }

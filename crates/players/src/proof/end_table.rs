@@ -1,46 +1,54 @@
 //! Exact values of boards with few counters: an end table that is made on the way, and one from a file.
+//!
+//! Where no board can come back, a board is solved when the search first asks for its value, and so are the boards that
+//! follow from it. So the table can grow with the search. Elsewhere, all boards are solved before.
+
+use std::sync::atomic::{AtomicBool, AtomicI8, Ordering};
 
 use gebeta_core::game::Game;
-use gebeta_core::{Position, Side};
+use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_solver::{Settings, Solution, solve_all};
 use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::huge_pages;
+use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::board_keys::{BoardKey, BoardKeys};
-use super::search::difference;
+use crate::search::limit::Clock;
 
 /// The values of all boards with few counters, each at the rank of its board.
 #[derive(Default)]
 pub(super) struct EndTable {
     /// The most counters.
     counters: u32,
-    values: Vec<i8>,
+    values: Vec<AtomicI8>,
+    /// Whether all boards are solved.
+    is_complete: bool,
 }
 
-/// No value is known, because no player can move.
+/// No value is known: no player can move, or nobody has asked for it yet.
 const UNKNOWN: i8 = i8::MIN;
 
-/// The bytes for each board while a table is solved, where boards can come back, and where they can't.
+/// The bytes for each board while a table is solved; and while it grows, if boards are solved when they are needed.
 const BYTES: u64 = 32;
-const BYTES_IN_ORDER: u64 = 10;
+const BYTES_ON_DEMAND: u64 = 2;
 
-/// How many times as long a board takes where boards can come back.
-const TIMES_AS_LONG: u64 = 2;
+/// The most boards of a line. A longer line probably returns to a board.
+const LONGEST: u32 = 300;
+
+/// The number of boards between two looks at the clock.
+const LOOK_EVERY: u32 = 1024;
 
 impl EndTable {
-    /// Returns the largest number of counters with at most `boards` boards, or fewer if a board can come back, which can
-    /// be solved in that many bytes of memory; `None` if boards have no ranks.
+    /// Returns the largest number of counters with at most `boards` boards that fit into that many bytes of memory;
+    /// `None` if boards have no ranks.
     pub(super) fn most_counters(
         keys: &BoardKeys,
         boards: u64,
         memory: u64,
-        has_cycles: bool,
+        on_demand: bool,
     ) -> Option<u32> {
         keys.all()?;
-        let most = match has_cycles {
-            true => (boards / TIMES_AS_LONG).min(memory / BYTES),
-            false => boards.min(memory / BYTES_IN_ORDER),
-        };
+        let most = boards.min(memory / if on_demand { BYTES_ON_DEMAND } else { BYTES });
         let fits = |counters: &u32| keys.count(*counters).is_some_and(|count| count <= most);
         // The values have to fit into a byte.
         (1..128).take_while(fits).last()
@@ -48,6 +56,26 @@ impl EndTable {
 
     pub(super) fn counters(&self) -> u32 {
         self.counters
+    }
+
+    /// Makes room for the values of boards with more counters, if boards have ranks.
+    pub(super) fn grow(&mut self, keys: &BoardKeys, counters: u32) {
+        let Some(boards) = keys.count(counters).map(|boards| boards as usize) else {
+            return;
+        };
+        let mut values = huge_pages::with_capacity(boards);
+        values.append(&mut self.values);
+        values.resize_with(boards, || AtomicI8::new(UNKNOWN));
+        *self = EndTable {
+            counters,
+            values,
+            is_complete: false,
+        };
+    }
+
+    /// Returns whether all boards are solved.
+    pub(super) fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
     /// Solves all boards with that many counters. Returns `None` if that is not possible for this game, or if it was
@@ -59,20 +87,32 @@ impl EndTable {
         settings: &Settings,
         watcher: &dyn Watcher,
     ) -> Option<EndTable> {
+        keys.all()?;
         let solved = solve_all(game, counters, settings, watcher).ok()?;
-        let mut values = huge_pages::filled(keys.count(counters)? as usize, UNKNOWN);
+        let mut table = EndTable::default();
+        table.grow(keys, counters);
+        table.is_complete = true;
         // Keys count the counters that have not been set aside, whatever the stores hold.
         solved.each_margin(&mut |board, margin| {
-            values[keys.key(board).place as usize] = margin as i8;
+            *table.values[keys.key(board).check as usize].get_mut() = margin as i8;
         });
-        Some(EndTable { counters, values })
+        Some(table)
     }
+}
+
+/// Returns whether boards are solved when they are needed. `has_cycles` is whether a board has come back.
+pub(super) fn solves_on_demand(game: &Game, has_cycles: &AtomicBool) -> bool {
+    game.a_hole_is_a_move() && !has_cycles.load(Ordering::Relaxed)
 }
 
 /// What is known about boards without a search.
 #[derive(Clone, Copy)]
 pub(super) struct KnownValues<'a> {
+    game: &'a Game,
+    keys: &'a BoardKeys,
     ends: &'a EndTable,
+    /// Set when a board comes back on a line. Then no more boards are solved.
+    has_cycles: &'a AtomicBool,
     /// Values from a file.
     solution: Option<&'a Solution>,
     /// The most counters in play of a position with a value there.
@@ -82,13 +122,18 @@ pub(super) struct KnownValues<'a> {
 
 impl<'a> KnownValues<'a> {
     pub(super) fn new(
-        game: &Game,
+        game: &'a Game,
+        keys: &'a BoardKeys,
         ends: &'a EndTable,
+        has_cycles: &'a AtomicBool,
         solution: Option<&'a Solution>,
     ) -> KnownValues<'a> {
         let most = solution.and_then(|solution| solution.census().first());
         KnownValues {
+            game,
+            keys,
             ends,
+            has_cycles,
             solution,
             most_solved: most.map_or(0, |census| census.in_play),
             wins_holes: game.rules().counts_captured_holes(),
@@ -103,16 +148,62 @@ impl<'a> KnownValues<'a> {
 
     /// Returns the margin from a position on, besides what has been set aside, if it is known.
     #[inline(always)]
-    pub(super) fn margin(&self, key: &BoardKey, position: &Position) -> Option<i32> {
+    pub(super) fn margin(
+        &self,
+        key: &BoardKey,
+        position: &Position,
+        playable: HoleSet,
+        clock: &mut Clock<'_>,
+    ) -> Option<i32> {
         let left = u32::from(key.left);
         if left <= self.ends.counters {
-            let value = self.ends.values[key.place as usize];
-            return (value != UNKNOWN).then_some(value.into());
+            let value = self.ends.values[key.check as usize].load(Ordering::Relaxed);
+            if value != UNKNOWN {
+                return Some(value.into());
+            }
+            let found = self.find(key.check, position, playable, clock);
+            if found.is_some() || self.ends.is_complete {
+                return found;
+            }
         }
         match self.most_solved {
             0 => None,
             _ => self.solved(left, position),
         }
+    }
+
+    /// Solves a board and those that follow from it, if no board can come back.
+    #[inline(never)]
+    fn find(
+        &self,
+        rank: u64,
+        board: &Position,
+        playable: HoleSet,
+        clock: &mut Clock<'_>,
+    ) -> Option<i32> {
+        if self.ends.is_complete || !solves_on_demand(self.game, self.has_cycles) {
+            return None;
+        }
+        let mut boards = Vec::with_capacity(64);
+        boards.push(Waiting {
+            rank,
+            board: *board,
+            playable,
+            gain: 0,
+        });
+        let mut solving = OnDemand {
+            game: self.game,
+            keys: self.keys,
+            values: &self.ends.values,
+            clock,
+            boards,
+            solved: 0,
+        };
+        let found = solving.solve(0, 1, LONGEST);
+        if found.is_none() && !clock.is_over() {
+            self.has_cycles.store(true, Ordering::Relaxed);
+        }
+        found
     }
 
     #[cold]
@@ -125,7 +216,89 @@ impl<'a> KnownValues<'a> {
             return None;
         }
         let value = self.solution?.value(position)?;
-        let aside = difference(position.stores().map(u32::from), position.to_move());
+        let aside = set_aside(position, position.to_move());
         Some(i32::from(value.margin) - aside)
     }
+}
+
+/// Solves boards when their values are needed. Several threads may solve the same board, with the same result.
+struct OnDemand<'a, 'c> {
+    game: &'a Game,
+    keys: &'a BoardKeys,
+    values: &'a [AtomicI8],
+    clock: &'a mut Clock<'c>,
+    /// The boards after the moves that wait, of all boards of the line; what follows them may be used again.
+    boards: Vec<Waiting>,
+    /// How many boards were solved.
+    solved: u32,
+}
+
+/// The board after a move.
+#[derive(Clone, Copy)]
+struct Waiting {
+    rank: u64,
+    board: Position,
+    playable: HoleSet,
+    /// The counters that the player who moved there has set aside by it, less the opponent's.
+    gain: i32,
+}
+
+impl OnDemand<'_, '_> {
+    /// Solves a board and those that follow from it. The boards from `start` on may be used again. Returns `None` if a
+    /// line has more boards than `longest`, or the clock ends the search.
+    fn solve(&mut self, at: usize, start: usize, longest: u32) -> Option<i32> {
+        let longest = longest.checked_sub(1)?;
+        self.solved += 1;
+        if self.solved.is_multiple_of(LOOK_EVERY) && self.clock.is_due() {
+            return None;
+        }
+        let (rank, playable) = (self.boards[at].rank, self.boards[at].playable);
+        let mover = self.boards[at].board.to_move();
+        let had = set_aside(&self.boards[at].board, mover);
+        let (mut best, mut end) = (i32::MIN, start);
+        for hole in playable {
+            if end == self.boards.len() {
+                self.boards.push(self.boards[at]);
+            }
+            let (before, free) = self.boards.split_at_mut(end);
+            let (board, next) = (&before[at].board, &mut free[0]);
+            let played = Move::from(hole);
+            let status = (self.game).play_unchecked(board, &mut next.board, played, self.clock);
+            if self.clock.has_broken_off() {
+                return None;
+            }
+            if status.outcome.is_some() {
+                best = best.max(difference(self.game.winnings(&next.board), mover) - had);
+                continue;
+            }
+            next.rank = self.keys.rank(&next.board)?;
+            prefetch(self.values, next.rank as usize);
+            next.playable = status.playable;
+            next.gain = set_aside(&next.board, mover) - had;
+            end += 1;
+        }
+        for number in start..end {
+            let next = &self.boards[number];
+            let (gain, is_same) = (next.gain, next.board.to_move() == mover);
+            let rest = match self.values[next.rank as usize].load(Ordering::Relaxed) {
+                UNKNOWN => self.solve(number, end, longest)?,
+                known => known.into(),
+            };
+            best = best.max(if is_same { gain + rest } else { gain - rest });
+        }
+        self.values[rank as usize].store(best as i8, Ordering::Relaxed);
+        Some(best)
+    }
+}
+
+/// Returns what a player has less what the opponent has.
+#[inline(always)]
+pub(super) fn difference(have: [u32; 2], side: Side) -> i32 {
+    have[side.index()] as i32 - have[side.other().index()] as i32
+}
+
+/// Returns the counters that a player has set aside less the opponent's.
+#[inline(always)]
+pub(super) fn set_aside(position: &Position, side: Side) -> i32 {
+    difference(position.stores().map(u32::from), side)
 }

@@ -30,7 +30,7 @@ const DEPTH: u32 = 24;
 const GUESSES: [(u64, u64); 3] = [
     (0, 300_000),
     (1_500_000, 2_000_000),
-    (20_000_000, 5_000_000),
+    (100_000_000, 5_000_000),
 ];
 
 /// The most bytes of the table of a trial.

@@ -15,12 +15,12 @@ use super::board_keys::BoardKeys;
 use super::bounds::Bounds;
 use super::busy::BusyBoards;
 use super::checkpoint::ProofCheckpoint;
-use super::end_table::{EndTable, KnownValues};
+use super::end_table::{EndTable, KnownValues, set_aside, solves_on_demand};
 use super::guess::{Guess, Guessing};
 use super::limits::Limits;
 use super::order::Order;
 use super::schedule::{DEEPEST, Schedule};
-use super::search::{Node, Scene, Search, difference};
+use super::search::{Node, Scene, Search};
 use super::settings::{ProofSettings, Unprovable};
 use super::steps::Steps;
 use super::table::ProofTable;
@@ -31,16 +31,25 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// The stack of a search, which may be as deep as [`DEEPEST`].
 const STACK: usize = 32 << 20;
 
-/// When an end table is made: after that many turns, of at most that many boards. That takes at most about as long as the
-/// turns before, so it never doubles the time by much. Large tables take longer for each board.
+/// When an end table is made where boards can come back: after that many turns, of at most that many boards. That takes at
+/// most about as long as the turns before, so it never doubles the time by much. Large tables take longer for each board.
 const END_TABLES: [(u64, u64); 6] = [
-    (300_000, 130_000),
-    (1_500_000, 700_000),
-    (6_000_000, 3_000_000),
-    (20_000_000, 10_000_000),
-    (200_000_000, 31_000_000),
-    (600_000_000, 90_000_000),
+    (300_000, 65_000),
+    (1_500_000, 350_000),
+    (6_000_000, 1_500_000),
+    (20_000_000, 5_000_000),
+    (200_000_000, 15_500_000),
+    (600_000_000, 45_000_000),
 ];
+
+/// The turns for each board of an end table whose boards are solved when they are needed: up to that many boards, and
+/// beyond. Large tables save fewer turns for each board.
+const TURNS_FOR_A_BOARD: [u64; 2] = [2, 6];
+const SMALL_TABLE: u64 = 10_000_000;
+
+/// The turns for each board that the search stores. The other turns are answered at once, or lead to a board that is stored
+/// already.
+const TURNS_FOR_AN_ENTRY: u64 = 3;
 
 /// Called now and then with what is proved; ends the proof if it returns `false`.
 pub(super) type GoOn<'g> = dyn FnMut(&Bounds) -> bool + 'g;
@@ -154,7 +163,7 @@ impl<'a> Proof<'a> {
             game: self.game,
             keys: &self.keys,
             table: &self.table,
-            known: KnownValues::new(self.game, &self.ends, known),
+            known: KnownValues::new(self.game, &self.keys, &self.ends, &self.has_cycles, known),
             busy: None,
             wins_holes: self.game.rules().counts_captured_holes(),
             line_memory: self.line_memory,
@@ -280,10 +289,9 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Makes room for the boards of that many turns. About every second turn leads to a board that is stored; the others are
-    /// answered at once, or lead to a board that is stored already.
+    /// Makes room for the boards of that many turns.
     fn make_room(&mut self, turns: u64) {
-        self.table.make_room(turns / 2);
+        self.table.make_room(turns / TURNS_FOR_AN_ENTRY);
     }
 
     /// Guesses the value, with one thread. Returns `false` if that was stopped.
@@ -420,19 +428,32 @@ impl<'a> Proof<'a> {
         go_on: &mut GoOn<'_>,
     ) -> Result<bool, Unprovable> {
         let turns = limits.turns();
-        let stage = END_TABLES.iter().rev().find(|(least, _)| turns >= *least);
-        let Some((_, boards)) = stage else {
-            return Ok(true);
+        let on_demand = solves_on_demand(self.game, &self.has_cycles);
+        let boards = match on_demand {
+            true => {
+                let [boards, of_large] = TURNS_FOR_A_BOARD.map(|for_one| turns / for_one);
+                boards.min(SMALL_TABLE.max(of_large))
+            }
+            false => {
+                let stage = END_TABLES.iter().rev().find(|(least, _)| turns >= *least);
+                stage.map_or(0, |(_, boards)| *boards)
+            }
         };
         let usual = self.game.usual_start().position;
         let all: HoleSet = self.game.board().all().iter().collect();
         let has_usual_owners = usual.owned(Side::B, all) == self.position.owned(Side::B, all);
-        let has_cycles = self.has_cycles.load(Ordering::Relaxed);
-        let most = EndTable::most_counters(&self.keys, *boards, self.end_memory, has_cycles);
-        let Some(counters) = most.filter(|most| has_usual_owners && *most > self.ends.counters())
-        else {
+        let most = EndTable::most_counters(&self.keys, boards, self.end_memory, on_demand);
+        let has = match on_demand || self.ends.is_complete() {
+            true => self.ends.counters(),
+            false => 0,
+        };
+        let Some(counters) = most.filter(|most| has_usual_owners && *most > has) else {
             return Ok(true);
         };
+        if on_demand {
+            self.ends.grow(&self.keys, counters);
+            return Ok(true);
+        }
         // The old one makes room.
         self.ends = EndTable::default();
         let settings = Settings {
@@ -470,7 +491,7 @@ impl Watcher for Watching<'_> {
 }
 
 fn aside(position: &Position) -> i32 {
-    difference(position.stores().map(u32::from), position.to_move())
+    set_aside(position, position.to_move())
 }
 
 /// Returns the bounds before any search: what has been set aside, plus all or nothing of what is left.

@@ -9,7 +9,7 @@ use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use super::answer::{Answer, Reliance, bound};
 use super::board_keys::{BoardKey, BoardKeys};
 use super::busy::BusyBoards;
-use super::end_table::KnownValues;
+use super::end_table::{KnownValues, difference, set_aside};
 use super::entry::{self, Horizon, NO_MOVE, Reply};
 use super::line::{Line, Relying};
 use super::order::Order;
@@ -57,6 +57,7 @@ impl Scene<'_> {
         before: &Node,
         child: &mut Node,
         reached: &Reached,
+        clock: &mut Clock<'_>,
     ) -> Option<AtOnce> {
         let Reached {
             played,
@@ -64,10 +65,9 @@ impl Scene<'_> {
             margin,
         } = *reached;
         let (game, mover) = (self.game, before.position.to_move());
-        let set_aside = |position: &Position| difference(position.stores().map(u32::from), mover);
-        let had = set_aside(&before.position);
+        let had = set_aside(&before.position, mover);
         child.code = entry::code(played);
-        child.gain = set_aside(&child.position) - had;
+        child.gain = set_aside(&child.position, mover) - had;
         if status.outcome.is_some() {
             let value = difference(game.winnings(&child.position), mover) - had;
             let left = before.key.left.into();
@@ -82,10 +82,13 @@ impl Scene<'_> {
         let mut is_possible = true;
         let known = match within(asked, child.key.left) {
             Err(answer) => Some(answer),
-            Ok(()) => self.known.margin(&child.key, &child.position).map(|value| {
-                is_possible = Steps::Twos.possible(value, child.key.left.into()) == value;
-                Answer::proven(value >= asked, value)
-            }),
+            Ok(()) => {
+                let value = (self.known).margin(&child.key, &child.position, child.playable, clock);
+                value.map(|value| {
+                    is_possible = Steps::Twos.possible(value, child.key.left.into()) == value;
+                    Answer::proven(value >= asked, value)
+                })
+            }
         };
         if let Some(answer) = known {
             return Some(AtOnce {
@@ -93,6 +96,7 @@ impl Scene<'_> {
                 is_possible,
             });
         }
+        self.table.spread(&mut child.key);
         self.table.prefetch(&child.key);
         let wins = match self.wins_holes {
             true => {
@@ -135,6 +139,8 @@ pub(super) struct Search<'a, 'c> {
     order: Order,
     /// The player whose success is to be proved, and who fails at the horizon; `None` if nobody wins anything there.
     prover: Option<Side>,
+    /// What is assumed at the horizon about each player to move.
+    horizons: [Horizon; 2],
     line: Line,
     /// The position that is asked about, and then the moves that wait on the boards of the line, each board's after those
     /// of the one before. What follows them may be used again.
@@ -196,6 +202,11 @@ impl<'a, 'c> Search<'a, 'c> {
             clock,
             order,
             prover,
+            horizons: Side::BOTH.map(|mover| match prover {
+                None => Horizon::Neutral,
+                Some(prover) if prover == mover => Horizon::MoverFails,
+                Some(_) => Horizon::OpponentFails,
+            }),
             line: Line::new(scene.line_memory),
             nodes: Vec::new(),
             waiting: 0,
@@ -209,6 +220,7 @@ impl<'a, 'c> Search<'a, 'c> {
         self.line.clear();
         self.nodes.clear();
         self.nodes.push(*root);
+        self.scene.table.spread(&mut self.nodes[0].key);
         self.waiting = 1;
         self.best = NO_MOVE;
         let answer = match within(margin, root.key.left) {
@@ -342,6 +354,7 @@ impl<'a, 'c> Search<'a, 'c> {
     }
 
     /// Answers a question by the moves of a node. Also returns the code of the move that answers it.
+    #[inline(always)]
     fn moves(&mut self, at: usize, margin: i32, depth: u32, turns: u32, first: u8) -> (Answer, u8) {
         let node = &self.nodes[at];
         let mover = node.position.to_move();
@@ -349,18 +362,11 @@ impl<'a, 'c> Search<'a, 'c> {
         // Without moves, the least of all margins.
         let mut answer = Answer::proven(false, -i32::from(node.key.left));
         let mut rest = node.playable;
-        if let Some(hole) = entry::hole(first)
-            && rest.contains(hole)
-        {
+        let mut next = entry::hole(first).filter(|hole| rest.contains(*hole));
+        while !rest.is_empty() {
+            let hole = next.take().unwrap_or_else(|| self.order.next(rest));
             rest.remove(hole);
             if let Some(found) = self.play(at, hole, margin, depth, turns, first, &mut answer) {
-                return found;
-            }
-        }
-        while !rest.is_empty() {
-            let hole = self.order.next(rest);
-            rest.remove(hole);
-            if let Some(found) = self.play(at, hole, margin, depth, turns, NO_MOVE, &mut answer) {
                 return found;
             }
         }
@@ -435,6 +441,7 @@ impl<'a, 'c> Search<'a, 'c> {
     /// Plays a hole. Searches at once the move with the code `first`, moves that give another turn, and moves to boards
     /// whose answer is known; the others wait.
     #[expect(clippy::too_many_arguments, reason = "all of them are of one question")]
+    #[inline(always)]
     fn play(
         &mut self,
         at: usize,
@@ -500,7 +507,9 @@ impl<'a, 'c> Search<'a, 'c> {
             status,
             margin,
         };
-        let at_once = self.scene.reach(self.order, before, child, &reached);
+        let at_once = self
+            .scene
+            .reach(self.order, before, child, &reached, &mut self.clock);
         self.take(at_once, answer)
     }
 
@@ -539,7 +548,9 @@ impl<'a, 'c> Search<'a, 'c> {
             let (nodes, free) = self.nodes.split_at_mut(self.waiting);
             let (before, child) = (&nodes[at], &mut free[0]);
             child.position = after;
-            let at_once = self.scene.reach(self.order, before, child, &reached);
+            let at_once = self
+                .scene
+                .reach(self.order, before, child, &reached, &mut self.clock);
             self.take(at_once, answer)
         })
     }
@@ -607,11 +618,7 @@ impl<'a, 'c> Search<'a, 'c> {
     /// Returns what is assumed at the horizon.
     #[inline(always)]
     fn horizon(&self, mover: Side) -> Horizon {
-        match self.prover {
-            None => Horizon::Neutral,
-            Some(prover) if prover == mover => Horizon::MoverFails,
-            Some(_) => Horizon::OpponentFails,
-        }
+        self.horizons[mover.index()]
     }
 
     #[inline(always)]
@@ -643,10 +650,4 @@ fn within(margin: i32, left: u16) -> Result<(), Answer> {
 #[inline(always)]
 fn exactly(yes: bool, margin: i32) -> Answer {
     Answer::proven(yes, bound(yes, margin))
-}
-
-/// Returns what a player has less what the opponent has.
-#[inline(always)]
-pub(super) fn difference(have: [u32; 2], side: Side) -> i32 {
-    have[side.index()] as i32 - have[side.other().index()] as i32
 }

@@ -142,21 +142,28 @@ impl ProofTable {
         self.doublings -= 1;
     }
 
+    /// Spreads the places of keys over the whole table. A key has to be spread once, before all that follows.
+    #[inline(always)]
+    pub(super) fn spread(&self, key: &mut BoardKey) {
+        key.place = match self.form {
+            Form::Narrow(bits) => mix(key.place, bits),
+            Form::Wide(_) => mix(key.place, u64::BITS),
+        };
+    }
+
     /// Returns the bucket of a key and what identifies it there.
     #[inline(always)]
     fn place(&self, key: &BoardKey) -> (usize, u64) {
         let buckets = self.buckets.len();
         match self.form {
-            Form::Narrow(bits) => {
-                let mixed = mix(key.place, bits);
+            Form::Narrow(_) => {
                 let in_bucket = buckets.trailing_zeros();
-                ((mixed as usize) & (buckets - 1), mixed >> in_bucket)
+                ((key.place as usize) & (buckets - 1), key.place >> in_bucket)
             }
             Form::Wide(doubled) => {
-                let mixed = mix(key.place, 64);
-                let first = (u128::from(mixed) * (buckets >> doubled) as u128) >> 64;
+                let first = (u128::from(key.place) * (buckets >> doubled) as u128) >> 64;
                 // Each time the table has doubled, one more of the lowest bits tells in which half a board is.
-                let half = mixed as usize & ((1 << doubled) - 1);
+                let half = key.place as usize & ((1 << doubled) - 1);
                 (first as usize + half * (buckets >> doubled), key.check)
             }
         }
@@ -239,7 +246,7 @@ impl ProofTable {
                         }
                     }
                 };
-                let half = mix(key.place, 64) << ENTRY_BITS;
+                let half = key.place << ENTRY_BITS;
                 write(pair, half | updated(found), check);
             }
         }
@@ -351,13 +358,15 @@ mod tests {
     use super::*;
     use gebeta_core::Side;
 
-    fn key(rank: u64) -> BoardKey {
-        BoardKey {
+    fn key(table: &ProofTable, rank: u64) -> BoardKey {
+        let mut key = BoardKey {
             place: rank,
             check: rank,
             left: 40,
             to_move: Side::A,
-        }
+        };
+        table.spread(&mut key);
+        key
     }
 
     fn reply(bound: i32, work: u8) -> Reply {
@@ -384,10 +393,11 @@ mod tests {
         for ranks in [Some(1 << 20), None] {
             let table = ProofTable::new(1 << 14, ranks);
             for rank in 0..600 {
-                table.add(&key(rank), &reply((rank % 40) as i32, (rank % 7) as u8));
+                let reply = reply((rank % 40) as i32, (rank % 7) as u8);
+                table.add(&key(&table, rank), &reply);
             }
             let found = (0..600).filter(|rank| {
-                table.find(&key(*rank)).is_some_and(|entry| {
+                table.find(&key(&table, *rank)).is_some_and(|entry| {
                     assert_eq!(entry.low.margin, (rank % 40) as i16);
                     true
                 })
@@ -407,16 +417,18 @@ mod tests {
         for (ranks, doublings) in [(Some(1 << 20), 3), (Some(1 << 40), 3), (None, 3)] {
             let mut table = ProofTable::new(SMALL << doublings, ranks);
             let small = table.buckets();
-            let keys = (0..1 << 13).map(|number| key(number * 15));
-            keys.clone().for_each(|key| table.add(&key, &reply(1, 1)));
-            assert!(keys.clone().all(|key| table.find(&key).is_some()));
+            let keys: Vec<BoardKey> = (0..1 << 13)
+                .map(|number| key(&table, number * 15))
+                .collect();
+            keys.iter().for_each(|key| table.add(key, &reply(1, 1)));
+            assert!(keys.iter().all(|key| table.find(key).is_some()));
             table.make_room(u64::MAX);
             assert_eq!(table.buckets(), small << doublings);
             assert_eq!(table.most_bytes(), SMALL << doublings);
-            assert!(keys.clone().all(|key| table.find(&key).is_some()));
+            assert!(keys.iter().all(|key| table.find(key).is_some()));
             assert_eq!(table.each().count(), 1 << 13);
             // An entry that changes stays the only one of its board.
-            keys.clone().for_each(|key| table.add(&key, &reply(2, 1)));
+            keys.iter().for_each(|key| table.add(key, &reply(2, 1)));
             let all: Vec<StoredBoard> = table.each().collect();
             assert_eq!(all.len(), 1 << 13);
             let mut other = ProofTable::new(SMALL << doublings, ranks);
@@ -424,7 +436,7 @@ mod tests {
             let mut other = ProofTable::new(SMALL << doublings, ranks);
             assert!(other.grow_to(table.buckets()));
             assert!(all.iter().all(|board| other.put_back(board)));
-            assert!(keys.clone().all(|key| other.find(&key).is_some()));
+            assert!(keys.iter().all(|key| other.find(key).is_some()));
         }
     }
 
@@ -432,9 +444,9 @@ mod tests {
     fn what_took_most_work_stays() {
         let table = ProofTable::new(0, Some(1 << 20));
         for rank in 0..20 {
-            table.add(&key(rank), &reply(1, if rank < 4 { 9 } else { 1 }));
+            table.add(&key(&table, rank), &reply(1, if rank < 4 { 9 } else { 1 }));
         }
-        assert!((0..4).all(|rank| table.find(&key(rank)).is_some()));
-        assert!(table.find(&key(19)).is_some());
+        assert!((0..4).all(|rank| table.find(&key(&table, rank)).is_some()));
+        assert!(table.find(&key(&table, 19)).is_some());
     }
 }

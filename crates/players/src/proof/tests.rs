@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::thread;
 
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
-use gebeta_formats::variant::Catalogue;
+use gebeta_formats::variant::{Catalogue, Entry};
 use gebeta_solver::{Settings, Solution, solve_all};
 
 use super::board_keys::BoardKeys;
@@ -57,11 +58,34 @@ fn some_boards(solution: &Solution, most: usize) -> Vec<(Position, i32)> {
 }
 
 impl Trial {
-    /// Asks about boards of every game whose end table can be solved.
+    /// Asks about boards of every game whose end table can be solved, half of the games on each of two threads.
     fn run(&self) -> Tally {
         let catalogue = Catalogue::builtin();
+        thread::scope(|scope| {
+            let half = |first: usize| {
+                let catalogue = &catalogue;
+                scope.spawn(move || {
+                    self.ask_games(catalogue, catalogue.entries().skip(first).step_by(2))
+                })
+            };
+            let halves = [half(0), half(1)];
+            let [mut tally, other] = halves.map(|half| half.join().unwrap());
+            tally.games += other.games;
+            tally.with_cycles += other.with_cycles;
+            tally.even += other.even;
+            tally.proven += other.proven;
+            tally.asked += other.asked;
+            tally
+        })
+    }
+
+    fn ask_games<'a>(
+        &self,
+        catalogue: &Catalogue,
+        entries: impl Iterator<Item = &'a Entry>,
+    ) -> Tally {
         let mut tally = Tally::default();
-        for entry in catalogue.entries() {
+        for entry in entries {
             let game = Game::new(catalogue.load(&entry.id).unwrap().rules).unwrap();
             let settings = Settings {
                 memory: Some(1 << 29),
@@ -97,6 +121,9 @@ impl Trial {
         let settings = Settings::default();
         let ends = EndTable::solve(game, &keys, 2, &settings, &()).unwrap_or_default();
         let none = EndTable::default();
+        let mut on_demand = EndTable::default();
+        on_demand.grow(&keys, 4);
+        let tables_of_ends = [&none, &ends, &on_demand];
         let busy = BusyBoards::default();
         let has_cycles = AtomicBool::new(false);
         let has_odd = AtomicBool::new(false);
@@ -117,7 +144,13 @@ impl Trial {
                     game,
                     keys: &keys,
                     table: &tables[random.usize(..2)],
-                    known: KnownValues::new(game, if random.bool() { &ends } else { &none }, None),
+                    known: KnownValues::new(
+                        game,
+                        &keys,
+                        tables_of_ends[random.usize(..3)],
+                        &has_cycles,
+                        None,
+                    ),
                     busy: random.bool().then_some(&busy),
                     wins_holes: false,
                     line_memory: 1 << 16,
@@ -174,7 +207,7 @@ impl Trial {
 fn every_proven_answer_is_true() {
     let trial = Trial {
         counters: 5,
-        boards: 30,
+        boards: 15,
         questions: 12,
         turns: 3_000,
     };

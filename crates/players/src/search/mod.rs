@@ -38,6 +38,7 @@ pub(crate) mod moves;
 mod node_value;
 mod played_round;
 mod player;
+mod sets;
 pub(crate) mod shallow;
 mod transposition_table;
 mod tree;

@@ -246,27 +246,3 @@ fn taught(seen: &[Seen], end: i32) -> Vec<Lesson> {
     }
     lessons
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn threads_make_no_difference() {
-        let variant = gebeta_formats::variant::Catalogue::builtin()
-            .load("kalah_java")
-            .unwrap();
-        let game = Game::new(variant.rules).unwrap();
-        let [one, three] = [1, 3].map(|threads| {
-            let settings = Settings {
-                games: 20,
-                depth: 1,
-                threads: NonZero::new(threads),
-                ..Settings::default()
-            };
-            tune(&game, &settings, &()).unwrap()
-        });
-        assert_eq!(one, three);
-        assert!(one.weights.0.iter().any(|weight| *weight != 0.0));
-    }
-}

@@ -6,7 +6,36 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use super::features::{COUNT, FEATURES};
+/// The number of features.
+pub(super) const COUNT: usize = 11;
+
+/// The names of the features. All but the last three are differences: those of the player to move less those of the
+/// opponent.
+///
+/// - `counters`: counters in their plain holes
+/// - `moves`: their plain holes from which a turn can start
+/// - `prey`: the opponent's plain holes at which one of their counters captures
+/// - `harvest`: their own plain holes at which one of their counters captures
+/// - `across`: counters that a last counter could capture from across
+/// - `wegs`: holes that they have captured
+/// - `in_wegs`: counters in these holes
+/// - `wegs_left`: `wegs` times the counters in plain holes, which can still reach these
+/// - `ripe`: holes of both sides at which one of their counters captures
+/// - `left`: counters in plain holes
+/// - `turn`: always one, the value of having the move
+pub(super) const FEATURES: [&str; COUNT] = [
+    "counters",
+    "moves",
+    "prey",
+    "harvest",
+    "across",
+    "wegs",
+    "in_wegs",
+    "wegs_left",
+    "ripe",
+    "left",
+    "turn",
+];
 
 /// The weights of the features, in counters.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -28,9 +28,10 @@ pub enum NoEntrant {
     Level(#[from] NoLevel),
     /// The limit is unknown, or its number is invalid.
     #[error(
-        "invalid limit {0:?}; write depth=N (turns ahead) or nodes=N (positions examined), with a whole number from 1"
+        "invalid limit {0:?}; write {how}, with a whole number from 1",
+        how = if *.1 == Level::Mcts { "nodes=N (positions examined)" } else { "depth=N (turns ahead) or nodes=N (positions examined)" }
     )]
-    Limit(String),
+    Limit(String, Level),
     /// The level has no depth.
     #[error("{0} has no depth; limit it with nodes=N")]
     Depth(Level),
@@ -83,9 +84,10 @@ impl FromStr for Entrant {
 
     fn from_str(text: &str) -> Result<Entrant, NoEntrant> {
         let mut parts = text.split(':');
-        let mut entrant = Entrant::new(parts.next().unwrap_or_default().parse()?);
+        let level = parts.next().unwrap_or_default().parse()?;
+        let mut entrant = Entrant::new(level);
         for part in parts {
-            let wrong = || NoEntrant::Limit(part.to_string());
+            let wrong = || NoEntrant::Limit(part.to_string(), level);
             let (name, number) = part.split_once('=').ok_or_else(wrong)?;
             let number: u32 = number.parse().map_err(|_| wrong())?;
             match name {
@@ -94,11 +96,11 @@ impl FromStr for Entrant {
                 "nodes" => entrant.nodes = Some(number.into()),
                 _ => return Err(wrong()),
             }
-            if entrant.level == Level::Mcts && entrant.depth.is_some() {
-                return Err(NoEntrant::Depth(entrant.level));
+            if level == Level::Mcts && entrant.depth.is_some() {
+                return Err(NoEntrant::Depth(level));
             }
-            if !entrant.level.has_limit() {
-                return Err(NoEntrant::Unlimited(entrant.level));
+            if !level.has_limit() {
+                return Err(NoEntrant::Unlimited(level));
             }
         }
         Ok(entrant)

@@ -54,6 +54,17 @@ pub struct Conditions<'a> {
     pub values: Option<Arc<Solution>>,
 }
 
+impl<'a> Conditions<'a> {
+    /// Returns the conditions of players without learned weights and without a solution.
+    pub fn plain(game: &'a Game) -> Conditions<'a> {
+        Conditions {
+            game,
+            weights: Weights::PLAIN,
+            values: None,
+        }
+    }
+}
+
 /// Receives the progress of a tournament. The unit type ignores it.
 pub trait Listener: Sync {
     /// Receives each finished game, from any thread and in any order.

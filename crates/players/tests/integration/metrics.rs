@@ -8,7 +8,7 @@ use gebeta_core::game::{Game, Outcome, RoundPlay};
 use gebeta_core::{Position, Side};
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::metrics::{Estimate, Estimates, Observed, Sample};
-use gebeta_players::search::{Level, Weights};
+use gebeta_players::search::Level;
 use gebeta_players::tournament::{Conditions, Entrant, GameResult, Listener, TournamentGame};
 use gebeta_testing::brute_force::small;
 
@@ -22,11 +22,7 @@ fn sample(games: u32) -> Sample {
 }
 
 fn measure(game: &Game, sample: &Sample, threads: usize, listener: &dyn Listener) -> Estimates {
-    let conditions = Conditions {
-        game,
-        weights: Weights::PLAIN,
-        values: None,
-    };
+    let conditions = Conditions::plain(game);
     let never = AtomicBool::new(false);
     let found = sample.measure(&conditions, NonZero::new(threads), listener, &never);
     found.unwrap().unwrap()

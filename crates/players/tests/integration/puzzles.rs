@@ -10,8 +10,9 @@ use gebeta_players::search::{Bound, Level, Limit, Margin, Player};
 /// The memory for the values of a game.
 const MEMORY: u64 = 32 << 20;
 
-/// The nodes of a search to the end.
-const NODES: u64 = 500_000;
+/// The nodes of a search to the end. Puzzles near the end of a round need at most some thousands; others are never
+/// searched to the end.
+const NODES: u64 = 20_000;
 
 fn game(id: &str) -> Game {
     Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap()

@@ -15,7 +15,7 @@ use gebeta_testing::random;
 use proptest::prelude::*;
 
 /// The most positions of one game that are checked.
-const MOST_ASKED: usize = 16;
+const MOST_ASKED: usize = 10;
 
 /// Compares a search to the end with the known value of a position. Returns `true` if it came to the end within that
 /// many nodes.
@@ -124,8 +124,13 @@ fn a_search_to_the_end_finds_what_a_table_holds() {
     solution.write("geme", &mut file, &()).unwrap();
     let table = Solution::open(&path, &game, NeverEnding::Stands).unwrap();
     let mut player = Player::new(&game, Level::Hard, 1).with_table(1 << 20);
-    let (mut all, mut to_the_end) = (0, 0);
+    let (mut number, mut all, mut to_the_end) = (0, 0, 0);
     table.each(&mut |worth| {
+        // Every third board takes long enough.
+        number += 1;
+        if number % 3 != 0 {
+            return std::ops::ControlFlow::Continue(());
+        }
         all += 1;
         let mut position = worth.board;
         let aside = start.total() - position.total();
@@ -144,7 +149,7 @@ fn a_search_to_the_end_finds_what_a_table_holds() {
     });
     println!("{to_the_end} of {all} boards");
     assert!(
-        all > 100 && to_the_end * 10 >= all * 9,
+        all > 500 && to_the_end * 10 >= all * 9,
         "{to_the_end} of {all}"
     );
 }

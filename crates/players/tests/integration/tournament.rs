@@ -41,11 +41,7 @@ fn play(
     before: BTreeMap<u32, TournamentGame>,
 ) -> BTreeMap<u32, TournamentGame> {
     let stop = AtomicBool::new(false);
-    let conditions = Conditions {
-        game,
-        weights: Weights::PLAIN,
-        values: None,
-    };
+    let conditions = Conditions::plain(game);
     let numbers: BTreeSet<u32> = before.keys().copied().collect();
     let collected = Collected {
         games: Mutex::new(before),

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Catalogue;
 use gebeta_players::metrics::Sample;
-use gebeta_players::search::{Level, Weights};
+use gebeta_players::search::Level;
 use gebeta_players::tournament::{Conditions, Entrant};
 use gebeta_players::wear::{Touches, Wear};
 
@@ -45,11 +45,7 @@ fn sampled_games_agree_with_the_tree() {
     let never = AtomicBool::new(false);
     for id in ["geme", "gabata_i", "oware", "gabata_aksum"] {
         let game = game(id);
-        let conditions = Conditions {
-            game: &game,
-            weights: Weights::PLAIN,
-            values: None,
-        };
+        let conditions = Conditions::plain(&game);
         let sample = Sample {
             player: Entrant::new(Level::Random),
             games: 2000,

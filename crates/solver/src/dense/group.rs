@@ -1,6 +1,7 @@
 //! The boards with the same number of counters in play. Their moves are played once to be counted, and again to be
 //! recorded.
 
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -9,9 +10,8 @@ use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 
 use super::DenseTask;
+use super::pieces::{PIECE, piece_of};
 use super::short::DenseValues;
-use super::values::{PIECE, piece_of};
-use crate::all_boards::is_played_from;
 use crate::retrograde::{Node, solve_nodes};
 use crate::step::{Before, Next, common_divisor};
 use crate::unmoves::{Unmove, Unmoves};
@@ -92,7 +92,7 @@ impl Played {
 
 impl DenseGroup<'_> {
     /// Returns what is known of all boards of the group.
-    fn before(&self) -> Before<'_> {
+    pub(super) fn before(&self) -> Before<'_> {
         Before::of_board(self.solving.game, self.counters)
     }
 
@@ -100,7 +100,7 @@ impl DenseGroup<'_> {
     pub(super) fn count_within(&self) -> Result<u64, Unsolved> {
         let counts = self.each_piece(|_, boards| {
             let (mut within, before) = (0u64, self.before());
-            for board in boards.filter(|board| is_played_from(self.solving.game, board)) {
+            for board in boards.filter(|board| self.solving.game.is_settled(board)) {
                 before.each_step(&board, |step| {
                     within +=
                         u64::from(matches!(step.next, Next::Board(_, to) if to == self.counters));
@@ -203,11 +203,7 @@ impl DenseGroup<'_> {
     ) -> Result<Packed, Unsolved> {
         let mut best = Packed::UNKNOWN;
         self.before().each_step(board, |step| {
-            if *unit != 1 && step.won != [0; 2] {
-                for won in step.won {
-                    *unit = common_divisor(*unit, won.unsigned_abs());
-                }
-            }
+            step.divide(unit);
             let gain = step.gain(board) as i16;
             match step.next {
                 Next::Over => {
@@ -233,7 +229,7 @@ impl DenseGroup<'_> {
         let mut on = Vec::new();
         let mut unit = 0;
         for (from, board) in (0..).zip(&boards) {
-            if !is_played_from(self.solving.game, board) {
+            if !self.solving.game.is_settled(board) {
                 continue;
             }
             best[from as usize] = self.play_one(from, board, &mut unit, |to, _| on.push(to))?;
@@ -294,6 +290,20 @@ impl DenseGroup<'_> {
         &self,
         deal: impl Fn(usize, &mut dyn Iterator<Item = Position>) -> Result<T, E> + Sync,
     ) -> Result<Vec<T>, E> {
+        self.each_range(|numbers| {
+            let first = numbers.start;
+            deal(
+                first,
+                &mut self.solving.index.boards(self.counters, numbers),
+            )
+        })
+    }
+
+    /// Processes the numbers of all boards in pieces on all threads.
+    pub(super) fn each_range<T: Send, E: Send + From<Unsolved>>(
+        &self,
+        deal: impl Fn(Range<usize>) -> Result<T, E> + Sync,
+    ) -> Result<Vec<T>, E> {
         let dealt = share_out(
             self.solving.threads,
             self.boards.div_ceil(PIECE),
@@ -303,12 +313,7 @@ impl DenseGroup<'_> {
                     if self.solving.watcher.stop() {
                         return Err(Unsolved::Stopped.into());
                     }
-                    let numbers = piece_of(self.boards, piece);
-                    let first = numbers.start;
-                    dealt.push(deal(
-                        first,
-                        &mut self.solving.index.boards(self.counters, numbers),
-                    )?);
+                    dealt.push(deal(piece_of(self.boards, piece))?);
                     (self.played)();
                 }
                 Ok::<_, E>(dealt)

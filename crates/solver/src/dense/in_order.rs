@@ -1,21 +1,25 @@
 //! Groups in which no line of moves returns to a board. Each board is solved once all boards that it leads to are, so
 //! its moves are played only once, and nothing but the values has to be stored.
 
+use std::ops::Range;
+use std::slice;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-use gebeta_core::Position;
-use gebeta_storage::runtime::huge_pages;
+use gebeta_core::{HoleSet, Move, Position};
 use gebeta_storage::runtime::prefetch::prefetch;
 
-use super::group::{DenseGroup, MoveOn};
+use super::group::DenseGroup;
 use super::short::{DenseValues, Short};
-use crate::all_boards::is_played_from;
-use crate::step::common_divisor;
+use crate::step::{Next, Step, TakeStep, common_divisor};
 use crate::unsolved::Unsolved;
-use crate::value::Packed;
+use crate::value::{Best, Mover, Packed};
 
 /// The most boards of a line. A longer line probably returns to a board, and one that does gets longer.
 const LONGEST: usize = 300;
+
+/// The number of boards whose moves are played before they are evaluated, so the values that they need are fetched
+/// meanwhile.
+const TOGETHER: usize = 32;
 
 /// The memory of each value, in bytes.
 pub(super) const BYTES: u64 = size_of::<AtomicU16>() as u64;
@@ -37,20 +41,56 @@ impl From<Unsolved> for Obstacle {
 
 /// What a thread knows while it solves boards of a group. All threads share the values. Two of them may solve the same
 /// board, with the same result.
+///
+/// The boards are taken in the order of their numbers, and each is followed by the same board with the other player to
+/// move. Where counters only move forward, as in Kalah, the boards that a move leads to have then been solved before.
+/// If not, they are solved at once.
 struct InOrder<'a> {
     group: &'a DenseGroup<'a>,
-    solved: &'a [DenseValues],
-    values: &'a [AtomicU16],
-    /// How the values are written.
+    /// All groups up to this one, by the counters in play.
+    groups: &'a [GroupValues<'a>],
+    /// The values of this group.
+    own: &'a [AtomicU16],
+    /// How all values are written.
     short: Short,
+    /// The boards whose moves have been played.
+    played: Vec<Played>,
+    /// The moves of these boards, and then of the boards of the line.
+    moves: Vec<MoveTo<'a>>,
     /// How many boards are on the line.
     line: usize,
-    /// The moves within the group of all boards of the line, each with the position after it.
-    within: Vec<(MoveOn, Position)>,
-    /// The moves of the last board that leave the group.
-    leaving: Vec<MoveOn>,
+    /// Whether a line has been followed, so some boards have been solved before their turn.
+    has_lines: bool,
     /// The common divisor of all gains.
     unit: u32,
+}
+
+/// The values of a group.
+#[derive(Clone, Copy)]
+struct GroupValues<'a> {
+    codes: &'a [AtomicU16],
+    /// The last number of the boards with A and with B to move.
+    last: [usize; 2],
+}
+
+/// A board whose moves have been played.
+#[derive(Clone, Copy)]
+struct Played {
+    number: usize,
+    /// The end of its moves in the list.
+    end: usize,
+    /// The best value of the moves that end the round.
+    best: Best,
+}
+
+/// A move to a board.
+#[derive(Clone, Copy)]
+struct MoveTo<'a> {
+    /// The value of that board.
+    value: &'a AtomicU16,
+    gain: i16,
+    mover: Mover,
+    played: Move,
 }
 
 impl DenseGroup<'_> {
@@ -60,137 +100,202 @@ impl DenseGroup<'_> {
         &self,
         solved: &[DenseValues],
     ) -> Result<Option<(DenseValues, u32)>, Unsolved> {
-        let short = Short::of(self.counters);
-        let mut values = huge_pages::with_capacity(self.boards);
-        values.extend((0..self.boards).map(|_| AtomicU16::new(Short::UNKNOWN)));
-        let units = self.each_piece(|first, boards| {
+        let short = Short::of(self.solving.counters());
+        let values = DenseValues::unknown(short, self.boards);
+        let all = solved[..self.counters].iter().chain([&values]);
+        let all = all.enumerate().map(|(counters, values)| {
+            Some(GroupValues {
+                codes: values.codes(short)?,
+                last: self.solving.index.last(counters),
+            })
+        });
+        let Some(all) = all.collect::<Option<Vec<_>>>() else {
+            return Ok(None);
+        };
+        let units = self.each_range(|numbers| {
             let mut solving = InOrder {
                 group: self,
-                solved,
-                values: &values,
+                groups: &all,
+                own: all[self.counters].codes,
                 short,
+                played: Vec::with_capacity(TOGETHER + 1),
+                moves: Vec::new(),
+                has_lines: false,
                 line: 0,
-                within: Vec::new(),
-                leaving: Vec::new(),
                 unit: 0,
             };
-            for (number, board) in (first..).zip(boards) {
-                if solving.known(number) == Packed::UNKNOWN
-                    && is_played_from(self.solving.game, &board)
-                {
-                    solving.solve(number, &board)?;
-                }
-            }
+            solving.solve_range(numbers)?;
             Ok::<_, Obstacle>(solving.unit)
         });
         match units {
             Err(Obstacle::Cycle | Obstacle::TooLong) => Ok(None),
             Err(Obstacle::Unsolved(error)) => Err(error),
-            Ok(units) => {
-                let codes = values.into_iter().map(AtomicU16::into_inner).collect();
-                let values = DenseValues::Short(short, codes);
-                Ok(Some((values, units.into_iter().fold(0, common_divisor))))
-            }
+            Ok(units) => Ok(Some((values, units.into_iter().fold(0, common_divisor)))),
         }
     }
 }
 
 impl InOrder<'_> {
-    fn known(&self, number: usize) -> Packed {
-        self.short
-            .value(self.values[number].load(Ordering::Relaxed))
+    #[inline(always)]
+    fn is_solved(&self, number: usize) -> bool {
+        self.own[number].load(Ordering::Relaxed) != Short::UNKNOWN
+    }
+
+    /// Solves the boards with numbers of a range, and the same boards with the other player to move.
+    fn solve_range(&mut self, numbers: Range<usize>) -> Result<(), Obstacle> {
+        let (index, counters) = (&self.group.solving.index, self.group.counters);
+        index.each_board(counters, numbers, |number, board| {
+            if self.is_solved(number) {
+                return Ok(());
+            }
+            let mut other = *board;
+            other.set_to_move(board.to_move().other());
+            let turned = index.number(&other, counters);
+            self.play_if_settled(number, board)?;
+            // Usually, it has not been solved before.
+            if turned != number && !(self.has_lines && self.is_solved(turned)) {
+                self.play_if_settled(turned, &other)?;
+            }
+            match self.played.len() < TOGETHER {
+                true => Ok(()),
+                false => self.evaluate_played(),
+            }
+        })?;
+        self.evaluate_played()
+    }
+
+    /// Plays the moves of a board, if the round goes on there.
+    #[inline(never)]
+    fn play_if_settled(&mut self, number: usize, board: &Position) -> Result<(), Unsolved> {
+        let playable = self.group.solving.game.playable_if_settled(board);
+        if !playable.is_empty() {
+            let best = self.play(board, playable)?;
+            let end = self.moves.len();
+            self.played.push(Played { number, end, best });
+        }
+        Ok(())
+    }
+
+    /// Sets the values of the boards whose moves have been played.
+    fn evaluate_played(&mut self) -> Result<(), Obstacle> {
+        let mut first = 0;
+        for place in 0..self.played.len() {
+            let Played { number, end, best } = self.played[place];
+            if self.evaluate(number, first..end, best)?.is_none() {
+                let board = self.group.solving.index.board(self.group.counters, number);
+                self.solve(number, &board)?;
+            }
+            first = end;
+        }
+        self.moves.clear();
+        self.played.clear();
+        Ok(())
+    }
+
+    /// Sets the value of a board whose moves have been played; returns `None` if one of them leads to a board that is
+    /// not solved yet.
+    #[inline(always)]
+    fn evaluate(
+        &self,
+        number: usize,
+        moves: Range<usize>,
+        mut best: Best,
+    ) -> Result<Option<Packed>, Obstacle> {
+        let short = self.short;
+        for on in &self.moves[moves] {
+            let code = on.value.load(Ordering::Relaxed);
+            if code == Short::UNKNOWN {
+                return Ok(None);
+            }
+            best.add(short.value(code).before(on.mover, on.gain));
+        }
+        let value = best.value();
+        let code = short.code(value).ok_or(Obstacle::TooLong)?;
+        self.own[number].store(code, Ordering::Relaxed);
+        Ok(Some(value))
     }
 
     /// Solves a board and all boards of its group that its moves lead to.
+    #[inline(never)]
     fn solve(&mut self, number: usize, board: &Position) -> Result<Packed, Obstacle> {
         // A line that returns to a board goes round, because that board is not solved yet.
         if self.line >= LONGEST {
             return Err(Obstacle::Cycle);
         }
         self.line += 1;
-        let start = self.within.len();
-        let mut best = self.play(board)?;
-        for on in self.leaving.drain(..) {
-            let value = self.solved[usize::from(on.group)].get(on.to);
-            best.improve(value.before(on.mover, on.gain));
+        self.has_lines = true;
+        let first = self.moves.len();
+        let best = self.play(board, self.group.solving.game.playable(board))?;
+        let end = self.moves.len();
+        for place in first..end {
+            let on = self.moves[place];
+            if on.value.load(Ordering::Relaxed) == Short::UNKNOWN {
+                let DenseGroup {
+                    solving, counters, ..
+                } = self.group;
+                let mut next = *board;
+                (solving.game).play_unchecked(board, &mut next, on.played, &mut ());
+                self.solve(solving.index.number(&next, *counters), &next)?;
+            }
         }
-        for place in start..self.within.len() {
-            let MoveOn { to, mover, .. } = self.within[place].0;
-            let value = match self.known(to) {
-                Packed::UNKNOWN => {
-                    let next = self.within[place].1;
-                    self.solve(to, &next)?
-                }
-                known => known,
-            };
-            best.improve(value.before(mover, 0));
-        }
-        self.within.truncate(start);
+        // All boards that the moves lead to are solved now.
+        let value = self.evaluate(number, first..end, best)?;
+        self.moves.truncate(first);
         self.line -= 1;
-        let code = self.short.code(best).ok_or(Obstacle::TooLong)?;
-        self.values[number].store(code, Ordering::Relaxed);
-        Ok(best)
+        value.ok_or(Obstacle::Cycle)
     }
 
-    /// Plays the moves of a board. Returns the best value of those that end the round, and notes the others.
-    fn play(&mut self, board: &Position) -> Result<Packed, Unsolved> {
-        let InOrder {
-            group,
-            solved,
-            values,
-            within,
-            leaving,
-            unit,
-            ..
-        } = self;
-        group.play_one(0, board, unit, |on, next| match usize::from(on.group) {
-            to if to == group.counters => {
-                prefetch(values, on.to);
-                within.push((on, *next));
-            }
-            to => {
-                solved[to].prefetch(on.to);
-                leaving.push(on);
-            }
-        })
+    /// Plays the moves of a board from its playable holes. Returns the best value of those that end the round, and notes
+    /// the others.
+    #[inline(always)]
+    fn play(&mut self, board: &Position, playable: HoleSet) -> Result<Best, Unsolved> {
+        let mut playing = Playing {
+            board,
+            best: Best::NONE,
+            solving: self,
+        };
+        let before = playing.solving.group.before();
+        before.each_step_from(board, playable, &mut playing)?;
+        Ok(playing.best)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use gebeta_core::game::Game;
-    use gebeta_formats::variant::Catalogue;
+/// The moves of a board while they are played.
+struct Playing<'p, 'a> {
+    board: &'p Position,
+    /// The best value of the moves that end the round.
+    best: Best,
+    solving: &'p mut InOrder<'a>,
+}
 
-    use crate::all_boards::position_with_counters;
-    use crate::dense::DenseTask;
-    use crate::dense::short::DenseValues;
-    use crate::settings::Settings;
-
-    /// Solves groups of a game in both ways, and compares the results. Returns the number of those solved in order.
-    fn solved_in_order(id: &str, most: u32) -> usize {
-        let game = Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap();
-        let start = position_with_counters(&game, most).unwrap();
-        let settings = Settings::default();
-        let task = DenseTask::new(&game, &start, &settings, &());
-        let task = task.unwrap().expect("indices can be computed");
-        let (mut values, mut in_order) = (vec![DenseValues::Long(Vec::new())], 0);
-        for counters in 1..=most as usize {
-            let group = task.group(counters, &|| ());
-            let (solved, unit) = group.solve(&values).unwrap();
-            if let Some(ordered) = group.solve_in_order(&values).unwrap() {
-                assert!(ordered == (solved.clone(), unit), "{id}: {counters}");
-                in_order += 1;
+impl TakeStep for Playing<'_, '_> {
+    #[inline(always)]
+    fn take(&mut self, step: Step<&Position>) -> Result<(), Unsolved> {
+        let InOrder {
+            group,
+            groups,
+            moves,
+            unit,
+            ..
+        } = self.solving;
+        step.divide(unit);
+        let gain = step.gain(self.board) as i16;
+        match step.next {
+            Next::Board(next, counters) => {
+                let later = group.solving.index.later(next, counters) as usize;
+                let GroupValues { codes, last } = &groups[counters];
+                let value = &codes[last[next.to_move().index()].wrapping_sub(later)];
+                prefetch(slice::from_ref(value), 0);
+                moves.push(MoveTo {
+                    value,
+                    gain,
+                    mover: Mover::after(self.board, next),
+                    played: step.played,
+                });
             }
-            values.push(solved);
+            Next::Over => self.best.add(Packed::new(gain, 1)),
+            Next::NeverEnds => self.best.add(Packed::NEVER_ENDS),
         }
-        in_order
-    }
-
-    #[test]
-    fn solving_in_order_gives_the_same_values_turn_for_turn() {
-        assert_eq!(solved_in_order("kalah_java", 7), 7);
-        assert_eq!(solved_in_order("kalah", 6), 6);
-        // In GEME, boards come back.
-        assert!(solved_in_order("geme", 6) < 6);
+        Ok(())
     }
 }

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use gebeta_core::game::Game;
-use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Position, SMALL_BOARD, Side};
+use gebeta_core::{Hole, HoleSet, MAX_COUNTERS, Position, Side};
 use gebeta_storage::packing::Parts;
 
+use super::small_board::SmallBoard;
 use crate::all_boards;
 use crate::divisions::Divisions;
 use crate::keys::Keys;
@@ -20,6 +21,8 @@ pub(crate) struct Index {
     /// For each hole, and the number of counters in the holes after it: the number of boards that agree up to the hole
     /// before and have more counters in this hole, so they come later.
     later: Vec<[u64; MAX_COUNTERS as usize + 1]>,
+    /// The same for boards with A and with B to move, if they are small and have few counters.
+    small: Option<[Box<SmallBoard>; 2]>,
     /// For each number of counters, the number of boards with A to move, and of these and those with B to move.
     ends: Vec<[u64; 2]>,
     /// A board with empty holes.
@@ -50,12 +53,16 @@ impl Index {
             let of_b = if turned { 0 } else { of_a };
             [of_a, of_a.saturating_add(of_b)]
         };
-        let mut later: Vec<_> = (0..holes)
+        let later: Vec<_> = (0..holes)
             .map(|hole| later(&divisions, holes - hole, counters as usize))
             .collect();
-        later.resize(holes.next_multiple_of(4), [0; MAX_COUNTERS as usize + 1]);
+        let boards = divisions.count(holes, counters as usize);
+        let small = |first| SmallBoard::new(&later, first, counters as usize, boards);
+        let of_b = small(if turned { holes / 2 } else { 0 });
+        let small = small(0).zip(of_b).map(|(of_a, of_b)| [of_a, of_b]);
         Some(Index {
             later,
+            small,
             ends: (0..=counters as usize).map(ends).collect(),
             divisions,
             empty: all_boards::emptied(game, packing.root()),
@@ -73,44 +80,37 @@ impl Index {
     /// Returns the number of a position's board, with that many counters on it.
     #[inline(always)]
     pub(super) fn number(&self, position: &Position, counters: usize) -> usize {
-        let by_b = position.to_move() == Side::B;
-        let first = if self.turned && by_b {
-            self.holes / 2
-        } else {
-            0
-        };
-        let later = match self.holes <= SMALL_BOARD {
-            true => self.later_at_once(position, counters, first),
-            false => {
-                let (before, after) = position.contents(self.holes).split_at(first);
-                let mut left = counters;
-                let mut later = 0;
-                for (&part, row) in after.iter().chain(before).zip(&self.later) {
-                    left -= usize::from(part);
-                    later += row[left];
-                }
-                later
-            }
-        };
-        (self.ends[counters][usize::from(by_b)] - later) as usize - 1
+        let later = self.later(position, counters);
+        (self.ends[counters][position.to_move().index()] - later) as usize - 1
     }
 
-    /// Returns how many boards of the same player come after one, on a small board. The lists of its counters, from that
-    /// hole on, are summed up for all holes at once.
+    /// Returns the last number of the boards with A and with B to move, with that many counters.
+    pub(super) fn last(&self, counters: usize) -> [usize; 2] {
+        self.ends[counters].map(|end| (end as usize).wrapping_sub(1))
+    }
+
+    /// Returns how many boards of the same player come after one.
     #[inline(always)]
-    fn later_at_once(&self, position: &Position, counters: usize, first: usize) -> u64 {
-        /// One in each byte.
-        const ONES: u64 = u64::from_ne_bytes([1; 8]);
-        let sums = position.running_sums(self.holes, first);
-        let all = (counters as u64).wrapping_mul(ONES);
-        let [low, high] = sums.map(|sums| all.wrapping_sub(sums));
-        let fours = [low, low >> 32, high, high >> 32];
-        let (rows, _) = self.later.as_chunks::<4>();
+    pub(super) fn later(&self, position: &Position, counters: usize) -> u64 {
+        match &self.small {
+            Some(small) => small[position.to_move().index()]
+                .later(position, counters)
+                .into(),
+            None => self.later_step_by_step(position, counters),
+        }
+    }
+
+    /// Does the same hole by hole.
+    #[inline(never)]
+    fn later_step_by_step(&self, position: &Position, counters: usize) -> u64 {
+        let turned = self.turned && position.to_move() == Side::B;
+        let first = if turned { self.holes / 2 } else { 0 };
+        let (before, after) = position.contents(self.holes).split_at(first);
+        let mut left = counters;
         let mut later = 0;
-        for (left, rows) in fours.into_iter().zip(rows) {
-            for (hole, row) in rows.iter().enumerate() {
-                later += row[usize::from((left >> (8 * hole)) as u8)];
-            }
+        for (&part, row) in after.iter().chain(before).zip(&self.later) {
+            left -= usize::from(part);
+            later += row[left];
         }
         later
     }
@@ -130,8 +130,26 @@ impl Index {
         })
     }
 
+    /// Calls back with the numbers of a range and their boards, as [`Index::boards`] returns them.
+    #[inline(always)]
+    pub(super) fn each_board<E>(
+        &self,
+        counters: usize,
+        numbers: Range<usize>,
+        mut give: impl FnMut(usize, &Position) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let (first, mut board) = (numbers.start, self.empty);
+        for number in numbers {
+            if number == first || !self.advance(&mut board) {
+                board = self.board(counters, number);
+            }
+            give(number, &board)?;
+        }
+        Ok(())
+    }
+
     /// Returns the board that has a number.
-    fn board(&self, counters: usize, number: usize) -> Position {
+    pub(super) fn board(&self, counters: usize, number: usize) -> Position {
         let all = self.divisions.count(self.holes, counters);
         let (by_b, division) = (number as u128 / all, number as u128 % all);
         let mut board = self.empty;
@@ -172,38 +190,4 @@ fn later(divisions: &Divisions, holes: usize, counters: usize) -> [u64; MAX_COUN
         *ways = divisions.count(holes, more).try_into().unwrap_or(u64::MAX);
     }
     later
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use gebeta_formats::variant::Catalogue;
-
-    #[test]
-    fn numbers_and_boards_are_inverse() {
-        for (id, movers) in [("ansaba", 1), ("kalah_java", 1), ("layli_goobalay", 0)] {
-            let game = Game::new(Catalogue::builtin().load(id).unwrap().rules).unwrap();
-            let keys = Keys::new(&game, &game.usual_start().position);
-            let Some(index) = Index::new(&game, &keys, 3) else {
-                assert_eq!(movers, 0, "{id}");
-                continue;
-            };
-            let all = index.len(3) as usize;
-            assert_eq!(all, movers * 364, "{id}");
-            let boards: Vec<Position> = index.boards(3, 0..all).collect();
-            for (number, board) in boards.iter().enumerate() {
-                assert_eq!(index.number(board, 3), number, "{id}");
-                assert_eq!(
-                    index.number(&board.rotated(game.board()), 3),
-                    number,
-                    "{id}"
-                );
-                assert_eq!(
-                    index.boards(3, number..number + 1).next(),
-                    Some(*board),
-                    "{id}"
-                );
-            }
-        }
-    }
 }

@@ -10,8 +10,9 @@ use super::DenseTask;
 use super::group::DenseGroup;
 use super::in_order;
 use super::index::Index;
-use super::short::DenseValues;
-use super::values::{Dense, PIECE};
+use super::pieces::PIECE;
+use super::short::{DenseValues, Short};
+use super::values::Dense;
 use crate::budget::Budget;
 use crate::census::Census;
 use crate::keys::Keys;
@@ -63,7 +64,7 @@ impl<'a> DenseTask<'a> {
         // Whether no line of moves has returned to a board of its group so far.
         let mut is_in_order = true;
         let all = self.all();
-        let mut values = vec![DenseValues::Long(Vec::new())];
+        let mut values = vec![DenseValues::unknown(Short::of(most), 0)];
         let mut unit = 0;
         let mut done = 0;
         for counters in 1..=most {
@@ -109,7 +110,7 @@ impl<'a> DenseTask<'a> {
             end_table: true,
             keys: self.keys,
             margins,
-            census: Census::of(values.iter().map(DenseValues::iter)),
+            census: Census::of(values.iter().map(DenseValues::counted)),
             values: Box::new(Dense {
                 index: self.index,
                 values,

@@ -1,17 +1,15 @@
 //! The values of an end table, each at the index of its board.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 
 use super::index::Index;
+use super::pieces::{PIECE, piece_of};
 use super::short::DenseValues;
 use crate::value::Packed;
 use crate::values::{Give, Values};
-
-/// The number of boards whose moves are played and followed at once.
-pub(super) const PIECE: usize = 1 << 12;
 
 /// The values of all boards, by the counters in play and the boards' numbers; unknown where no player can move.
 pub(super) struct Dense {
@@ -50,10 +48,4 @@ impl Values for Dense {
             }
         }
     }
-}
-
-/// Returns the board numbers of a piece, for that many boards.
-pub(super) fn piece_of(boards: usize, piece: usize) -> Range<usize> {
-    let from = piece * PIECE;
-    from..(from + PIECE).min(boards)
 }

@@ -82,6 +82,17 @@ impl<'a> BitReader<'a> {
         Some(value)
     }
 
+    /// Returns the next bits, at most 32 of them, without reading them; `None` if there are fewer.
+    pub(super) fn peek(&mut self, bits: u32) -> Option<u64> {
+        self.fill(bits)?;
+        Some(self.waiting >> (self.bits - bits) & ((1 << bits) - 1))
+    }
+
+    /// Reads over bits that have been returned.
+    pub(super) fn skip(&mut self, bits: u32) {
+        self.bits -= bits;
+    }
+
     /// Reads a bit.
     pub(super) fn bit(&mut self) -> Option<u64> {
         self.fill(1)?;
@@ -132,9 +143,13 @@ mod tests {
         let bytes = writer.take();
         let mut reader = BitReader::new(&bytes);
         for (number, bits) in numbers {
+            if bits <= AT_ONCE {
+                assert_eq!(reader.peek(bits), Some(number as u64));
+            }
             assert_eq!(reader.take(bits), Some(number));
             assert_eq!(reader.take_unary(), Some(number as u64 % 100));
         }
-        assert_eq!(reader.take(8), None, "only the last byte is filled");
+        assert_eq!(reader.peek(8), None, "only the last byte is filled");
+        assert_eq!(reader.take(8), None);
     }
 }

@@ -9,6 +9,9 @@ use crate::value::Packed;
 /// The longest code word. No group has enough values for a longer one.
 const LONGEST: u32 = 64;
 
+/// The longest code word that is looked up. Longer ones are read bit by bit.
+const LONGEST_LOOKED_UP: u32 = 8;
+
 /// Writes and reads the values of a group.
 #[derive(Clone, Debug)]
 pub(super) struct HuffmanCode {
@@ -18,6 +21,10 @@ pub(super) struct HuffmanCode {
     lengths: Vec<u32>,
     /// The word of each value, and its length.
     words: BTreeMap<Packed, (u64, u32)>,
+    /// The number of bits by which words are looked up.
+    bits: u32,
+    /// For each number of that many bits: the value whose word it begins with, and the word's length.
+    by_bits: Vec<Option<(Packed, u32)>>,
 }
 
 impl HuffmanCode {
@@ -59,10 +66,24 @@ impl HuffmanCode {
             }
             word = word.checked_mul(2)?;
         }
-        (left.is_empty() && words.len() == values.len()).then_some(HuffmanCode {
+        if !left.is_empty() || words.len() != values.len() {
+            return None;
+        }
+        let bits = (lengths.len() as u32).saturating_sub(1);
+        let bits = bits.min(LONGEST_LOOKED_UP);
+        let mut by_bits = vec![None; 1 << bits];
+        for (&value, &(word, length)) in &words {
+            if let Some(more) = bits.checked_sub(length) {
+                let first = (word << more) as usize;
+                by_bits[first..first + (1 << more)].fill(Some((value, length)));
+            }
+        }
+        Some(HuffmanCode {
             values,
             lengths,
             words,
+            bits,
+            by_bits,
         })
     }
 
@@ -84,6 +105,17 @@ impl HuffmanCode {
 
     /// Reads a value.
     pub(super) fn take(&self, reader: &mut BitReader<'_>) -> Option<Packed> {
+        // The last words can have fewer bits after them.
+        if let Some(next) = reader.peek(self.bits)
+            && let Some((value, length)) = self.by_bits[next as usize]
+        {
+            reader.skip(length);
+            return Some(value);
+        }
+        self.take_bit_by_bit(reader)
+    }
+
+    fn take_bit_by_bit(&self, reader: &mut BitReader<'_>) -> Option<Packed> {
         // For each length: the distance of a word from the first, and the number of values with shorter words.
         let (mut word, mut first, mut shorter) = (0u64, 0u64, 0u64);
         for (length, &count) in self.lengths.iter().enumerate() {

@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use gebeta_core::game::Game;
-use gebeta_core::rules::{EndlessResult, Ends, Lifting, LiftingRow, LiftingWhen, Number, Parity};
+use gebeta_core::rules::{
+    EndlessResult, HoleWhen, Lifting, LiftingRow, LiftingWhen, Number, Parity,
+};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{parse_position, write_position};
 use gebeta_formats::variant::Catalogue;
@@ -28,7 +30,7 @@ fn worth(never_ending: NeverEnding) -> fn(i32) -> i32 {
     }
 }
 
-fn solved(
+pub fn solved(
     game: &Game,
     start: &Position,
     never_ending: NeverEnding,
@@ -96,9 +98,9 @@ fn boards_are_distinguished_by_the_stores_that_a_lifting_row_reads() {
         row: None,
         when: LiftingWhen {
             holds: Some(Number::Parity(Parity::Odd)),
-            ends: Ends {
-                before: Some(Number::Exactly(0)),
-                ..Ends::default()
+            ends: HoleWhen {
+                holds: Some(Number::Exactly(0)),
+                ..HoleWhen::default()
             },
             ..LiftingWhen::default()
         },

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::mem::transmute;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
-use super::threads::lock;
+use super::lock;
 
 /// Work for one thread.
 struct Task {

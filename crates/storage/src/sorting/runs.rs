@@ -22,7 +22,7 @@ pub struct RunCollector<'a, const WORDS: usize, V> {
     /// The number of entries at which room must be made.
     full: usize,
     most: usize,
-    /// The number of entries that may be added between two calls of [`RunCollector::make_room_if_full`].
+    /// The number of entries that are expected at most between two calls of [`RunCollector::make_room_if_full`].
     slack: usize,
     budget: &'a MemoryBudget,
     runs: &'a Mutex<Vec<BlockFile>>,
@@ -30,8 +30,8 @@ pub struct RunCollector<'a, const WORDS: usize, V> {
 }
 
 impl<'a, const WORDS: usize, V: Value> RunCollector<'a, WORDS, V> {
-    /// Returns an empty collector with room for a number of entries, of which `slack` may be added between two calls of
-    /// [`RunCollector::make_room_if_full`].
+    /// Returns an empty collector with room for a number of entries, of which `slack` are expected at most between two
+    /// calls of [`RunCollector::make_room_if_full`]. If more are added, the list grows for them.
     pub fn new(
         budget: &'a MemoryBudget,
         runs: &'a Mutex<Vec<BlockFile>>,
@@ -71,7 +71,8 @@ impl<'a, const WORDS: usize, V: Value> RunCollector<'a, WORDS, V> {
             self.full = self.full.saturating_mul(2).min(self.most);
             let few = self.most <= RESERVED_AT_ONCE / size_of::<Entry<WORDS, V>>();
             let room = if few { self.most } else { self.full } + self.slack;
-            self.entries.reserve_exact(room - self.entries.len());
+            self.entries
+                .reserve_exact(room.saturating_sub(self.entries.len()));
             return Ok(());
         }
         let run = BlockWriter::temporary(self.budget, WORDS)?;
@@ -126,4 +127,27 @@ pub fn write_sorted<const WORDS: usize, V: Value>(
         file.write(&block.seal())?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::runtime::unlocked;
+
+    #[test]
+    fn more_entries_at_once_than_expected_are_collected() {
+        let budget = MemoryBudget::new(None, 0, None, None);
+        let runs = Mutex::new(Vec::new());
+        let mut collector = RunCollector::new(&budget, &runs, 3 * FIRST_CAPACITY, 1, &|| false);
+        let keys = 0..10 * FIRST_CAPACITY as u64;
+        let found = keys.clone().map(|key| Entry {
+            key: [key],
+            value: 1u64,
+        });
+        collector.entries.extend(found);
+        collector.make_room_if_full().unwrap();
+        let rest = collector.rest().unwrap();
+        assert!(rest.iter().map(|entry| entry.key[0]).eq(keys));
+        assert!(unlocked(runs).is_empty());
+    }
 }

@@ -33,9 +33,6 @@ use gebeta_storage::runtime::{MemoryBudget, Method, ProgressReporter, lock, shar
 use gebeta_storage::sorting::{Merge, Run, RunCollector, splitters};
 use gebeta_storage::{Fault, Interruption};
 
-/// The number of entries that are expanded between two checks of a collector.
-const BITE_ENTRIES: usize = 64;
-
 /// The number of shares of a merge for each thread, so all threads end at about the same time.
 const SHARES: usize = 4;
 
@@ -171,13 +168,13 @@ impl Merging<'_> {
             let mut sums = Sums::default();
             let mut block = Block::default();
             let mut entries: Vec<Entry<WORDS, C>> = Vec::new();
-            let slack = BITE_ENTRIES * self.evaluator.game().board().holes();
+            let slack = self.evaluator.game().board().holes();
             let most = self.budget.entries_to_collect(size);
             let mut collector = RunCollector::new(self.budget, &runs, most, slack, &stop);
             for part in taken {
                 level.read(parts[part], &mut block, &mut entries)?;
-                for bite in entries.chunks(BITE_ENTRIES) {
-                    self.play_on(bite, last, &mut sums, &mut collector.entries);
+                for entry in &entries {
+                    self.play_on(entry, last, &mut sums, &mut collector.entries);
                     collector.make_room_if_full()?;
                 }
                 if self.watcher.stop() {
@@ -200,32 +197,30 @@ impl Merging<'_> {
         })
     }
 
-    /// Plays every move of some positions.
+    /// Plays every move of a position.
     #[inline(always)]
     fn play_on<const WORDS: usize, C: PathCount>(
         &self,
-        entries: &[Entry<WORDS, C>],
+        entry: &Entry<WORDS, C>,
         last: bool,
         sums: &mut Sums<C::Sum>,
         found: &mut Vec<Entry<WORDS, C>>,
     ) {
-        for entry in entries {
-            let position = self.packing.unpack(&entry.key);
-            let mut next = position;
-            let game = self.evaluator.game();
-            for hole in game.playable(&position) {
-                let give = |evaluated: &Evaluated, next: &Position| {
-                    sums.add_turn(game, evaluated, next, &entry.value);
-                    if evaluated.status.outcome.is_none() && !last {
-                        found.push(Entry {
-                            key: self.packing.pack(next),
-                            value: entry.value.clone(),
-                        });
-                    }
-                };
-                self.evaluator
-                    .play_each_way(&position, &mut next, hole, give);
-            }
+        let position = self.packing.unpack(&entry.key);
+        let mut next = position;
+        let game = self.evaluator.game();
+        for hole in game.playable(&position) {
+            let give = |evaluated: &Evaluated, next: &Position| {
+                sums.add_turn(game, evaluated, next, &entry.value);
+                if evaluated.status.outcome.is_none() && !last {
+                    found.push(Entry {
+                        key: self.packing.pack(next),
+                        value: entry.value.clone(),
+                    });
+                }
+            };
+            self.evaluator
+                .play_each_way(&position, &mut next, hole, give);
         }
     }
 

@@ -1,6 +1,7 @@
 //! The weights with the smallest sum of squared errors.
 
-use crate::search::features::{COUNT, Features};
+use crate::search::features::Features;
+use crate::search::weights::COUNT;
 
 /// The ridge: it holds weights near zero, as that many positions without a lesson would. Features that always occur
 /// together then share their weight.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::wire::{Reader, put, put_value};
 use super::{Addressed, BLOCK, Group, bytes_of_board};
 use crate::dense::group::Played;
-use crate::dense::values::PIECE;
+use crate::dense::pieces::PIECE;
 use crate::retrograde::{Node, most_margin};
 use crate::step::common_divisor;
 use crate::unsolved::Unsolved;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::dense::values::PIECE;
+use crate::dense::pieces::PIECE;
 
 /// The pieces that each process has of a small group, if there are as many boards.
 const LEAST: usize = 4;
