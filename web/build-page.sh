@@ -19,7 +19,7 @@ mkdir -p "$folder/messages" "$folder/rules" "$folder/program"
 cp -rL $page/icon.svg $page/style $page/modules $page/lessons $page/puzzles "$folder"
 for language in crates/messages/messages/*/; do
     cp "$language/page.ftl" "$folder/messages/$(basename "$language").ftl"
-    cat "$language/rules.ftl" "$language/sentences.ftl" > "$folder/rules/$(basename "$language").ftl"
+    cat "$language"/{rules,sentences,readings}.ftl > "$folder/rules/$(basename "$language").ftl"
 done
 for document in index learn statistics; do
     sed '/<meta charset/r web/page/head.html' $page/$document.html >"$folder/$document.html"

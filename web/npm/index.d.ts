@@ -132,7 +132,7 @@ export class Variant {
   position(text: string): Round;
   /** Returns a match at its start or at a position. */
   startMatch(options?: { first?: Side; position?: string }): Match;
-  /** Replays a record with this variant, whatever variant the record names. */
+  /** Replays a record with this variant, even if the record names another variant. */
   readRecord(text: string): Round | Match;
   /** Returns the variant as a separate file, with the choices of all options applied. */
   toToml(): string;

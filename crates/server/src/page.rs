@@ -46,13 +46,12 @@ fn send(path: &str, headers: &HeaderMap) -> Result<Response, Refused> {
     Ok((headers, file.data).into_response())
 }
 
-/// Returns the texts of the page, or the rules of games as texts and one by one, in a language: `messages/nb.ftl`,
-/// `rules/nb.ftl`.
+/// Returns the texts of the page in a language, or those of games: `messages/nb.ftl`, `rules/nb.ftl`.
 fn texts(path: &str) -> Option<Response> {
     let (folder, tag) = path.strip_suffix(".ftl")?.split_once('/')?;
     let names: &[&str] = match folder {
         "messages" => &["page"],
-        "rules" => &["rules", "sentences"],
+        "rules" => &["rules", "sentences", "readings"],
         _ => return None,
     };
     let mut languages = Language::ALL.into_iter();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PRESS, accessible, beginByDialog, box, counters, elsewhere, open, openDialog, openRecord, openTable, settled, shared, stage, startGame } from './support.js';
+import { PRESS, accessible, beginAtOnce, box, chosen, counters, elsewhere, open, openDialog, openNew, openRecord, openTable, playTurn, settled, shared, stage, startGame } from './support.js';
 
 const { server, visit } = stage();
 
@@ -10,16 +10,15 @@ const { server, visit } = stage();
 
 test('Enter in the search chooses what is found, and begins it when it is pressed again', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
-    await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
+    await openNew(page);
+    await chosen(page, 'geme');
     await page.locator('#search').fill('oware');
     // What Enter selects comes first, and the players can be chosen without scrolling.
     await page.locator('.found li:nth-child(2) [data-variant="oware"]').waitFor();
     const players = await box(page.locator('[name="who-B"]'));
     assert.ok(players.y + players.height < (await box(page.locator('#begin'))).y);
     await page.keyboard.press('Enter');
-    await page.locator('#chosen-variant[data-variant="oware"]').waitFor();
+    await chosen(page, 'oware');
     await page.locator('#begin:focus', { hasText: 'Oware' }).waitFor();
     assert.doesNotMatch(page.url(), /game=/);
     await page.keyboard.press('Enter');
@@ -29,16 +28,14 @@ test('Enter in the search chooses what is found, and begins it when it is presse
 
 test('the button begins a game that the search finds', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
-    const chosen = (/** @type {string} */ id) => page.locator(`#chosen-variant[data-variant="${id}"]`).waitFor();
-    await chosen('geme');
+    await openNew(page);
+    await chosen(page, 'geme');
     // The game that was chosen stays as long as it is found.
     await page.locator('#search').fill('e');
     await page.locator('.found [data-variant="geme"][aria-pressed="true"]').waitFor();
-    await chosen('geme');
+    await chosen(page, 'geme');
     await page.locator('#search').fill('oware');
-    await chosen('oware');
+    await chosen(page, 'oware');
     await page.locator('.found [data-variant="oware"][aria-pressed="true"]').waitFor();
     // Without a search, it is not chosen anew.
     await page.locator('#search').fill('');
@@ -49,24 +46,22 @@ test('the button begins a game that the search finds', () =>
 
 test('Enter in the search keeps what was picked from the list', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
-    await page.locator('#chosen-variant[data-variant="geme"]').waitFor();
+    await openNew(page);
+    await chosen(page, 'geme');
     await page.locator('#search').fill('gabata');
     await page.locator('.found button[data-variant="gabata_3x6"]').click();
-    await page.locator('#chosen-variant[data-variant="gabata_3x6"]').waitFor();
+    await chosen(page, 'gabata_3x6');
     await page.locator('#search').focus();
     await page.keyboard.press('Enter');
     await page.locator('#begin:focus').waitFor();
-    await page.locator('#chosen-variant[data-variant="gabata_3x6"]').waitFor();
+    await chosen(page, 'gabata_3x6');
   }));
 
 test('Enter in the search begins nothing where nothing is found', () =>
   visit(async (page) => {
     let begun = 0;
     page.on('request', (request) => (begun += Number(request.method() === 'POST' && request.url().includes('/api/games'))));
-    await open(page, '/');
-    await openDialog(page);
+    await openNew(page);
     await page.locator('#search').fill('zzzz');
     await page.keyboard.press('Enter');
     await page.locator('.found:empty').waitFor({ state: 'attached' });
@@ -86,8 +81,7 @@ test('the page opens on a board, and the first click plays', () =>
     assert.match((await page.locator('#start-learn').getAttribute('href')) ?? '', /^learn\.html/);
     assert.equal(await page.locator('#start-learn').isVisible(), true);
     assert.equal(await page.locator('#resume').isVisible(), false);
-    await page.locator('[data-hole="A1"].lit').click();
-    await settled(page, 1);
+    await playTurn(page, 1, 'A1');
     assert.match(page.url(), /game=/);
     assert.equal(await page.locator('#welcome').isVisible(), false);
     // The other player sits at the same screen.
@@ -98,8 +92,7 @@ test('the page opens on a board, and the first click plays', () =>
 test('a position in the address is played from there', () =>
   visit(async (page) => {
     await open(page, `/?variant=geme&position=${encodeURIComponent('1 0 6 0 0 3 | 3 7 6 5 12 0; B; 2:3')}`);
-    await page.locator('[data-hole="B1"].lit').click();
-    await settled(page, 1);
+    await playTurn(page, 1, 'B1');
     assert.match((await page.locator('#moves button').getAttribute('data-by')) ?? '', /B/);
   }));
 
@@ -107,15 +100,13 @@ test('against the computer with one click', () =>
   visit(async (page) => {
     await open(page, '/');
     await startGame(page, '#play-machine');
-    await page.locator('[data-hole="A1"].lit').click();
-    await settled(page, 2);
+    await playTurn(page, 2, 'A1');
   }));
 
 test('the last choice of players is the next default, and stands beside the button', () =>
   visit(
     async (page) => {
-      await open(page, '/');
-      await openDialog(page);
+      await openNew(page);
       const playing = page.locator('#playing');
       assert.equal(await playing.textContent(), 'Player A – Player B');
       await page.locator('#dialog-close').click();
@@ -132,8 +123,7 @@ test('the last choice of players is the next default, and stands beside the butt
       await page.locator('[name="name-B"]').blur();
       assert.equal(await playing.textContent(), 'Computer, greedy (A) – Liya (B)');
       await startGame(page);
-      await open(page, '/');
-      await openDialog(page);
+      await openNew(page);
       // Names are not kept.
       assert.equal(await playing.textContent(), 'Computer, greedy (A) – Player B');
       await page.locator('[name="who-A"]').selectOption('open');
@@ -215,8 +205,7 @@ test('a record that nobody plays says so, and how to play', async () => {
     await page.locator('[data-hole="B1"]').click({ force: true });
     await page.locator('#why', { hasText: 'press “Play on from here”' }).waitFor();
     await page.locator('#branch', { hasText: 'Play on from here' }).click();
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
+    await playTurn(page, 2);
   });
 });
 
@@ -266,8 +255,7 @@ test('a long touch previews, and plays nothing', () =>
 
 test('a map shows where games are played, and leads to them', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
+    await openNew(page);
     await page.locator('.places summary').click();
     const { variants } = await server.ask('/api/variants');
     const located = new Set(variants.flatMap((/** @type {{ latitude: number | null, longitude: number }} */ { latitude, longitude }) => (latitude === null ? [] : [`${latitude} ${longitude}`])));
@@ -291,7 +279,7 @@ test('a map shows where games are played, and leads to them', () =>
     await page.locator('#search').fill('');
     await page.locator('.map .spot[aria-label*="Suez"]').click();
     await page.locator('.found button[data-variant="mangala_suez"]').click();
-    await page.locator('#chosen-variant[data-variant="mangala_suez"]').waitFor();
+    await chosen(page, 'mangala_suez');
     // Where no place is known, there is no map.
     await page.locator('#search').fill('oware');
     await page.locator('.places').waitFor({ state: 'hidden' });
@@ -304,8 +292,7 @@ for (const [language, how, search, place, spot] of /** @type {const} */ ([
 ])) {
   test(`places are named in ${language}, and found by ${how}`, () =>
     visit(async (page) => {
-      await open(page, '/');
-      await openDialog(page);
+      await openNew(page);
       await page.locator('#search').fill(search);
       const game = page.locator('.found button[data-variant="gabata_adowa"]');
       await game.locator('small', { hasText: place }).waitFor();
@@ -327,7 +314,7 @@ for (const [language, how, search, place, spot] of /** @type {const} */ ([
       assert.equal(await page.locator('#search').inputValue(), spot);
       await page.locator('.found button[data-variant="mangala_suez"]').waitFor();
       await PRESS[how](page.locator('.found button[data-variant="mangala_suez"]'));
-      await page.locator('#chosen-variant[data-variant="mangala_suez"]').waitFor();
+      await chosen(page, 'mangala_suez');
     }, { context: { locale: language, hasTouch: how === 'touch' } }));
 }
 
@@ -438,10 +425,8 @@ test('hints are offered only where they are available', async () => {
 
 test('the way from the statistics leads back to the same game', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await beginByDialog(page);
-    await page.locator('#board .lit').first().click();
-    await settled(page, 1);
+    await beginAtOnce(page);
+    await playTurn(page, 1);
     const before = { url: page.url(), counters: await counters(page) };
     await page.locator('#open-statistics').click();
     await page.waitForURL(/statistics/);
@@ -449,8 +434,7 @@ test('the way from the statistics leads back to the same game', () =>
     await page.waitForURL(before.url);
     await settled(page, 1);
     assert.deepEqual(await counters(page), before.counters);
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
+    await playTurn(page, 2);
     // The address of another page is not taken for a board.
     await open(page, '/statistics.html#board=https%3A%2F%2Fexample.org%2F');
     assert.equal(await page.locator('#to-board').getAttribute('href'), './');

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { CODEBOOK } from '../../page/modules/codebook.js';
 import { around, canSow, expected, follow, mistake } from '../../page/modules/sowing.js';
-import { box, choose, counters, open, seen, settled, stage, startGame } from './support.js';
+import { box, choose, chosen, counters, open, seen, settled, stage, startGame } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -279,7 +279,7 @@ test('a newcomer begins with a lift, and a machine answers as always', () =>
     await settled(page, 1);
     await choose(page, 'open-new');
     await page.locator('[name="who-B"]').selectOption('greedy');
-    await page.locator('#chosen-variant[data-variant="oware"]').waitFor();
+    await chosen(page, 'oware');
     await startGame(page);
     await sow(page, 'A1 A2 A3 A4 A5');
     await page.locator('#sown').click();

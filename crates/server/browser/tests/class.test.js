@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { PRESS, accessible, box, choose, elsewhere, open, seen, settled, stage } from './support.js';
+import { PRESS, accessible, box, choose, elsewhere, open, playTurn, seen, settled, stage } from './support.js';
 
 const { server, visit } = stage();
 
@@ -26,6 +26,21 @@ async function join(page, code, name) {
   await page.locator('[name="pupil"]').fill(name);
   await page.locator('#join').click();
   await page.locator('#class-line', { hasText: name }).waitFor();
+}
+
+/**
+ * Lets pupils join a class, each on a page of their own, and runs a test with the pages.
+ * @param {string} code
+ * @param {string[]} names
+ * @param {(pages: Page[]) => Promise<void>} run
+ * @param {Page[]} joined
+ */
+async function withPupils(code, [name, ...others], run, joined = []) {
+  await visit(async (page) => {
+    await join(page, code, name);
+    const pages = [...joined, page];
+    await (others.length ? withPupils(code, others, run, pages) : run(pages));
+  });
 }
 
 test('a class from its opening to its end', () =>
@@ -55,8 +70,7 @@ test('a class from its opening to its end', () =>
         await teacher.locator('.seat-board svg.picture').waitFor();
         // Each is at the table with an own seat, and the teacher sees their turns.
         for (const [turn, page] of /** @type {[number, Page][]} */ ([[1, sara], [2, almaz]])) {
-          await page.locator('#board .lit').first().click();
-          await settled(page, turn);
+          await playTurn(page, turn);
           await teacher.locator('.seat-board', { hasText: `turns: ${turn}` }).waitFor();
         }
         await accessible(teacher, 'the class');
@@ -86,8 +100,7 @@ test('a class from its opening to its end', () =>
           assert.equal(await sara.evaluate(() => localStorage.getItem('gebeta-class')), null);
           await almaz.locator('#board .lit').first().click();
           await settled(tablet, 4);
-          await tablet.locator('#board .lit').first().click();
-          await settled(tablet, 5);
+          await playTurn(tablet, 5);
           // The list of tables, to watch.
           await choose(tablet, 'open-class');
           await tablet.locator('#dialog [data-game]').waitFor();
@@ -153,8 +166,7 @@ test('small children tap their names, wait, and play without words', () =>
         await teacher.locator('#swiss').click();
         for (const page of [sara, abebe]) await page.waitForURL(/game=/);
         for (const [turn, page] of /** @type {[number, Page][]} */ ([[1, sara], [2, abebe]])) {
-          await page.locator('#board .lit').first().click();
-          await settled(page, turn);
+          await playTurn(page, turn);
           assert.equal((await seen(page)).trim(), '');
         }
         // The last turn can be seen again.
@@ -176,70 +188,58 @@ test('small children tap their names, wait, and play without words', () =>
 test('a game that a pupil resigns ends on the teacher\'s screen', () =>
   visit(async (teacher) => {
     const code = await openClass(teacher, { variant: 'geme' });
-    await visit(async (sara) => {
-      await join(sara, code, 'Sara');
-      await visit(async (almaz) => {
-        await join(almaz, code, 'Almaz');
-        await teacher.locator('#swiss').click();
-        for (const page of [sara, almaz]) {
-          await page.waitForURL(/game=/);
-          await settled(page, 0);
-          for (const button of ['#hint', '#values']) assert.equal(await page.locator(button).isVisible(), false, button);
-        }
-        await almaz.locator('#resign').click();
-        await almaz.locator('#asked button', { hasText: 'Resign' }).click();
-        await teacher.locator('.seat-board.over figcaption', { hasText: 'Sara ✓' }).waitFor();
-        assert.equal(await teacher.locator('#pupils li', { hasText: 'Sara' }).locator('.points').textContent(), '1');
-        assert.equal(await teacher.locator('#pupils li', { hasText: 'Almaz' }).locator('.points').textContent(), '0');
-        // Both are told to wait, and go to the next table by themselves.
-        for (const page of [sara, almaz]) await page.locator('#class-line', { hasText: 'Wait for the teacher' }).waitFor();
-        // A game that the teacher doesn't see isn't offered.
-        assert.equal(await sara.locator('#rematch').isVisible(), false);
-        const before = sara.url();
-        await teacher.locator('#swiss').click();
-        await sara.waitForURL((url) => /game=/.test(url.href) && url.href !== before);
-      });
+    await withPupils(code, ['Sara', 'Almaz'], async ([sara, almaz]) => {
+      await teacher.locator('#swiss').click();
+      for (const page of [sara, almaz]) {
+        await page.waitForURL(/game=/);
+        await settled(page, 0);
+        for (const button of ['#hint', '#values']) assert.equal(await page.locator(button).isVisible(), false, button);
+      }
+      await almaz.locator('#resign').click();
+      await almaz.locator('#asked button', { hasText: 'Resign' }).click();
+      await teacher.locator('.seat-board.over figcaption', { hasText: 'Sara ✓' }).waitFor();
+      assert.equal(await teacher.locator('#pupils li', { hasText: 'Sara' }).locator('.points').textContent(), '1');
+      assert.equal(await teacher.locator('#pupils li', { hasText: 'Almaz' }).locator('.points').textContent(), '0');
+      // Both wait, and then move to the next table without a click.
+      for (const page of [sara, almaz]) await page.locator('#class-line', { hasText: 'Wait for the teacher' }).waitFor();
+      // A game that the teacher doesn't see isn't offered.
+      assert.equal(await sara.locator('#rematch').isVisible(), false);
+      const before = sara.url();
+      await teacher.locator('#swiss').click();
+      await sara.waitForURL((url) => /game=/.test(url.href) && url.href !== before);
     });
   }));
 
 test('a pupil who watches a game of the class gets no help, and no other game', () =>
   visit(async (teacher) => {
     const code = await openClass(teacher, { variant: 'geme' });
-    await visit(async (sara) => {
-      await join(sara, code, 'Sara');
-      await visit(async (almaz) => {
-        await join(almaz, code, 'Almaz');
-        await visit(async (abebe) => {
-          await join(abebe, code, 'Abebe');
-          await teacher.locator('#round-robin').click();
-          const all = [sara, almaz, abebe];
-          const watcher = await Promise.any(all.map((page) => page.locator('#class-screen [data-game]').waitFor().then(() => page)));
-          const players = all.filter((page) => page !== watcher);
-          await watcher.locator('#class-screen [data-game]').click();
-          await settled(watcher, 0);
-          for (const page of players) {
-            await page.waitForURL(/game=/);
-            await settled(page, 0);
-          }
-          const hidden = async () => {
-            for (const button of ['#hint', '#values', '#branch', '#rematch']) assert.equal(await watcher.locator(button).isVisible(), false, button);
-          };
-          await hidden();
-          const mover = (await players[0].locator('#board .lit').count()) > 0 ? players[0] : players[1];
-          await mover.locator('#board .lit').first().click();
-          await settled(watcher, 1);
-          // Not at an earlier board either.
-          await watcher.locator('#back').click();
-          await settled(watcher, 0);
-          await hidden();
-          await watcher.locator('#last').click();
-          await settled(watcher, 1);
-          await players[0].locator('#resign').click();
-          await players[0].locator('#asked button', { hasText: 'Resign' }).click();
-          await watcher.locator('#standing.over').waitFor();
-          await hidden();
-        });
-      });
+    await withPupils(code, ['Sara', 'Almaz', 'Abebe'], async (all) => {
+      await teacher.locator('#round-robin').click();
+      const watcher = await Promise.any(all.map((page) => page.locator('#class-screen [data-game]').waitFor().then(() => page)));
+      const players = all.filter((page) => page !== watcher);
+      await watcher.locator('#class-screen [data-game]').click();
+      await settled(watcher, 0);
+      for (const page of players) {
+        await page.waitForURL(/game=/);
+        await settled(page, 0);
+      }
+      const hidden = async () => {
+        for (const button of ['#hint', '#values', '#branch', '#rematch']) assert.equal(await watcher.locator(button).isVisible(), false, button);
+      };
+      await hidden();
+      const mover = (await players[0].locator('#board .lit').count()) > 0 ? players[0] : players[1];
+      await mover.locator('#board .lit').first().click();
+      await settled(watcher, 1);
+      // Not at an earlier board either.
+      await watcher.locator('#back').click();
+      await settled(watcher, 0);
+      await hidden();
+      await watcher.locator('#last').click();
+      await settled(watcher, 1);
+      await players[0].locator('#resign').click();
+      await players[0].locator('#asked button', { hasText: 'Resign' }).click();
+      await watcher.locator('#standing.over').waitFor();
+      await hidden();
     });
   }));
 
@@ -256,6 +256,8 @@ for (const [how, press] of Object.entries(PRESS)) {
         await join(sara, code, 'Sara');
         await visit(async (almaz) => {
           await join(almaz, code, 'Almaz');
+          // The lessons have their titles.
+          assert.match(String(await teacher.locator('#lesson-choice option').first().textContent()), /^Gebeta, step by step/);
           // A lesson that is pasted: its fault is shown at its line, and nobody leaves the board.
           await teacher.locator('#lesson-choice').selectOption('pasted');
           await teacher.locator('#class-lesson-text').fill(OURS.replace('"play"', '"pla"'));
@@ -343,6 +345,41 @@ for (const [how, press] of Object.entries(PRESS)) {
     }, { excused: /400/, context: { hasTouch: how === 'touch' } }));
 }
 
+for (const [how, press] of Object.entries(PRESS)) {
+  test(`nobody plays who has not joined the class, by ${how}`, () =>
+    visit(async (teacher) => {
+      teacher.on('dialog', (dialog) => void dialog.accept());
+      const code = await openClass(teacher, { variant: 'geme', little: true });
+      await teacher.locator('#names').fill('Sara\nAbebe');
+      await teacher.locator('#add-names button').click();
+      await visit(async (sara) => {
+        // Without the names, nothing is left to play, or to read.
+        await open(sara, `/?class=${code}`);
+        await sara.locator('.free-names button', { hasText: 'Sara' }).waitFor();
+        await press(sara.locator('#dialog-close'));
+        await sara.locator('#come-in').waitFor();
+        assert.equal((await seen(sara)).trim(), '');
+        assert.equal(await sara.locator('#board').isVisible(), false);
+        await accessible(sara, 'the door of the class');
+        await press(sara.locator('#come-in'));
+        await press(sara.locator('.free-names button', { hasText: 'Sara' }));
+        await sara.locator('#class-screen .hourglass').waitFor();
+        // A tablet whose seat was freed is at the door again.
+        await teacher.locator('#pupils li', { hasText: 'Sara' }).locator('[data-reset]').click();
+        await sara.locator('.free-names button', { hasText: 'Sara' }).waitFor();
+        await sara.locator('body.little #class-screen .door').waitFor();
+        await press(sara.locator('#dialog-close'));
+        assert.equal((await seen(sara)).trim(), '');
+        assert.equal(await sara.locator('#board').isVisible(), false);
+        // A player who leaves has the page as before.
+        await open(sara, '/');
+        await sara.locator('body:not(.little) #welcome').waitFor();
+        await sara.reload();
+        await sara.locator('body:not(.little) #welcome').waitFor();
+      }, { context: { viewport: { width: 768, height: 1024 }, hasTouch: how === 'touch' } });
+    }));
+}
+
 test('small children learn together without words', () =>
   visit(async (teacher) => {
     teacher.on('dialog', (dialog) => void dialog.accept());
@@ -414,6 +451,9 @@ test('the projector shows the way in, who meets whom, and that the class is over
       await projector.locator('#class-screen', { hasText: 'Round 1' }).waitFor();
       await paired();
       await accessible(projector, 'the tables on the projector');
+      // Each sign stands beside its name, not above it.
+      const lines = await projector.locator('.pairings li > span').evaluateAll((names) => names.map((name) => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight)));
+      assert.ok(lines.length === 4 && lines.every((line) => line < 1.6), lines.join(' '));
       // A board takes their place until the next round.
       await teacher.locator('.seat-board .show').first().click();
       await settled(projector, 0);
@@ -476,6 +516,10 @@ for (const language of ['nb', 'am', 'de']) {
         assert.deepEqual(keys, []);
         await page.setViewportSize({ width: 360, height: 740 });
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+        // The way back is a sign there, which is one line high and has a name.
+        const back = page.locator('.top nav a');
+        assert.ok((await box(back)).height <= 60);
+        assert.notEqual(await back.getAttribute('aria-label'), null);
       },
       { context: { locale: language } },
     ));

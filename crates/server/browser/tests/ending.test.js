@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, choose, open, openDialog, playFirst, settled, stage, startGame } from './support.js';
+import { accessible, choose, open, openNew, playFirst, settled, stage, startGame } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -28,15 +28,15 @@ const twoScreens = async (test, players = [{ who: 'human', name: 'Almaz' }, { wh
 /** Returns the game that a page shows. @param {Page} page */
 const shownGame = (page) => server.ask(`/api/games/${new URL(page.url()).searchParams.get('game')}`);
 
-test('to resign and to offer a draw have words where there is room, and names everywhere', async () => {
-  for (const [locale, draw, offer, resign] of [['en', 'Draw', 'Offer a draw', 'Resign'], ['nb', 'Uavgjort', 'Tilby uavgjort', 'Gi opp'], ['am', 'እኩል', 'እኩል ጠይቅ', 'እጅ ስጥ'], ['de', 'Unentschieden', 'Unentschieden anbieten', 'Aufgeben']]) {
-    for (const [width, height, words] of /** @type {[number, number, boolean][]} */ ([[1366, 768, true], [1024, 768, true], [768, 1024, true], [360, 740, false], [740, 360, false]])) {
+test('to resign and to offer a draw have words and names at every size', async () => {
+  for (const [locale, draw, offer, resign] of [['en', 'Draw', 'Offer a draw', 'Resign'], ['nb', 'Uavgjort', 'Tilby uavgjort', 'Gi opp'], ['am', 'እኩል', 'እኩል ጠይቅ', 'እጅ ስጥ'], ['de', 'Remis', 'Remis anbieten', 'Aufgeben']]) {
+    for (const [width, height] of [[1366, 768], [1024, 768], [768, 1024], [360, 740], [740, 360]]) {
       await playing({ variant: 'geme' }, async (page) => {
         await settled(page, 0);
         for (const [id, word, name] of [['#draw', draw, offer], ['#resign', resign, resign]]) {
           const button = page.locator(id);
           assert.equal(await button.getAttribute('aria-label'), name);
-          assert.equal(await button.locator('.label', { hasText: word }).isVisible(), words, `${id} in ${locale} at ${width}`);
+          assert.equal(await button.locator('.label', { hasText: word }).isVisible(), true, `${id} in ${locale} at ${width}`);
         }
         // The buttons stay in the window.
         const below = await page.locator('#tools').evaluate((tools) => tools.getBoundingClientRect().bottom - innerHeight);
@@ -163,8 +163,7 @@ test('the computer declines a draw where it is winning', async () => {
 
 test('a game with a clock, which is set in the dialog, is lost on time', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
+    await openNew(page);
     const minutes = page.locator('[name="minutes-A"]');
     assert.equal(await minutes.isVisible(), false);
     await page.locator('[name="clock"]').check();

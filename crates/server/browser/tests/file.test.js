@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beginAnalysis, beginByDialog, browsing, counters, makeWorksheet, open, playFirst, playWithAdvice, saveEraseAndLoad, settled } from './support.js';
+import { beginAnalysis, beginByDialog, browsing, counters, makeWorksheet, open, playFirst, playWithAdvice, saveEraseAndLoad, settled, surviveReload } from './support.js';
 
 /** The file that web/build-page.sh builds. */
 const FILE = process.env.PAGE_FILE ?? fileURLToPath(new URL('../../../../target/gebeta.html', import.meta.url));
@@ -30,23 +30,7 @@ test('an opponent answers, and hints, values and a turn taken back work, without
     assert.deepEqual(elsewhere, []);
   }));
 
-test('a game survives a reload, and the statistics lead back to it', () =>
-  visit(async (page) => {
-    await open(page, ADDRESS);
-    await beginByDialog(page);
-    assert.ok(page.url().startsWith(`${ADDRESS}?game=`), page.url());
-    await playFirst(page, 3);
-    const shown = await counters(page);
-    await page.reload();
-    await settled(page, 3);
-    assert.deepEqual(await counters(page), shown);
-    await page.locator('#open-statistics').click();
-    await page.locator('main table').first().waitFor();
-    await page.locator('#to-board').click();
-    await settled(page, 3);
-    await page.locator('#board .lit').first().click();
-    await settled(page, 4);
-  }));
+test('a game survives a reload, and the statistics lead back to it', () => visit((page) => surviveReload(page, ADDRESS)));
 
 test('a worksheet is made', () =>
   visit(async (page) => {

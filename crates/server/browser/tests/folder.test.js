@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Folder } from './folder.js';
-import { PATIENCE, beginAnalysis, beginByDialog, browsing, cancelAndCount, choose, counters, makeWorksheet, open, openDialog, playFirst, playToTheEnd, playWithAdvice, resumeFromList, saveEraseAndLoad, seen, settled, startGame } from './support.js';
+import { NEAR_THE_END, PATIENCE, beginAnalysis, beginAtOnce, beginByDialog, browsing, cancelAndCount, choose, counters, makeWorksheet, open, openDialog, openNew, playFirst, playToTheEnd, playTurn, playWithAdvice, resumeFromList, saveEraseAndLoad, seen, settled, solveNearTheEnd, startGame, surviveReload } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -21,9 +21,6 @@ const { visit } = browsing(folder);
 const think = execFileSync('xz', ['--decompress', '--stdout', folder.path('program/think.wasm.xz')], { maxBuffer: 1 << 26 });
 const imports = WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(think)));
 const threadless = imports.some(({ kind }) => kind === 'memory') ? false : 'the modules have no threads';
-
-/** The counters of a position near the end: A to move loses 8 with every move. */
-const NEAR_THE_END = '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23';
 
 /**
  * Waits until the files of the page are in the browser.
@@ -88,23 +85,7 @@ test('an opponent answers, and hints, values and a turn taken back work', () =>
     await playWithAdvice(page, 'medium');
   }));
 
-test('a game survives a reload, below any address', () =>
-  visit(async (page) => {
-    await open(page, '/some/where/');
-    await beginByDialog(page);
-    assert.match(page.url(), /\/some\/where\/\?game=/);
-    await playFirst(page, 3);
-    const shown = await counters(page);
-    await page.reload();
-    await settled(page, 3);
-    assert.deepEqual(await counters(page), shown);
-    await page.locator('#board .lit').first().click();
-    await settled(page, 4);
-    await page.locator('#open-statistics').click();
-    await page.locator('main table').first().waitFor();
-    await page.locator('#to-board').click();
-    await settled(page, 4);
-  }));
+test('a game survives a reload, below any address', () => visit((page) => surviveReload(page, '/some/where/')));
 
 test('a lesson, an exercise and a puzzle, which are loaded when they are wanted', () =>
   visit(async (page) => {
@@ -184,8 +165,7 @@ test('rules are shown, in another language too', () =>
 
 test('a file with an error is shown with its line, and a good one is played, also after a reload', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
+    await openNew(page);
     await page.locator('#own-rules summary').click();
     const file = (/** @type {string} */ key) => `schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\n${key} = 3\n`;
     await page.locator('#pasted').fill(file('counterz'));
@@ -206,8 +186,7 @@ test('a file with an error is shown with its line, and a good one is played, als
 
 test('a record is shared by a link and a picture, and opened again', () =>
   visit(async (page, context) => {
-    await open(page, '/');
-    await beginByDialog(page);
+    await beginAtOnce(page);
     await playFirst(page, 2);
     const shown = await counters(page);
     await page.locator('#open-share').click();
@@ -229,8 +208,7 @@ test('two devices pass a game by its link each turn', () =>
     device.setDefaultTimeout(PATIENCE);
     try {
       const other = await device.newPage();
-      await open(page, '/');
-      await beginByDialog(page);
+      await beginAtOnce(page);
       await playFirst(page, 1);
       for (let turns = 1; turns < 5; turns += 1) {
         const [from, to] = turns % 2 === 1 ? [page, other] : [other, page];
@@ -245,8 +223,7 @@ test('two devices pass a game by its link each turn', () =>
         assert.deepEqual(await counters(to), shown);
         await startGame(to, '#branch');
         await settled(to, turns);
-        await to.locator('#board .lit').first().click();
-        await settled(to, turns + 1);
+        await playTurn(to, turns + 1);
       }
     } finally {
       await device.close();
@@ -279,14 +256,7 @@ test('small children see no digit and no word', () =>
 
 test('positions are set up, counted, compared and solved', () =>
   visit(async (page) => {
-    await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
-    await beginAnalysis(page, 'solve');
-    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
-    await page.locator('#dialog-close').click();
-    assert.deepEqual(await page.locator('#board .value:not(:empty)').allTextContents(), ['−8', '−8']);
-    // A second request is answered from the solution.
-    await page.locator('#values').click();
-    await page.locator('#told', { hasText: 'solved' }).waitFor();
+    await solveNearTheEnd(page);
 
     await open(page, '/?variant=geme');
     await beginAnalysis(page, 'analyse');
@@ -434,14 +404,12 @@ test('an analysis that loses a thread ends with a message', { skip: availablePar
 
 test('two pages of a browser show the same game', () =>
   visit(async (page, context) => {
-    await open(page, '/');
-    await beginByDialog(page);
+    await beginAtOnce(page);
     const other = await context.newPage();
     await open(other, page.url());
     await playFirst(page, 2);
     await settled(other, 2);
-    await other.locator('#board .lit').first().click();
-    await settled(other, 3);
+    await playTurn(other, 3);
     await settled(page, 3);
     await page.locator('#board .lit').first().click();
     await settled(other, 4);
@@ -450,8 +418,7 @@ test('two pages of a browser show the same game', () =>
 test('games are saved in a file, erased, and loaded again', () =>
   visit(async (page) => {
     await saveEraseAndLoad(page, '/', '/statistics.html');
-    await page.locator('#board .lit').first().click();
-    await settled(page, 3);
+    await playTurn(page, 3);
   }));
 
 test('without a network, games go on and new ones begin', () =>
@@ -471,8 +438,7 @@ test('without a network, games go on and new ones begin', () =>
         await openDialog(page);
         await page.locator('[name="who-B"]').selectOption('hard');
         await startGame(page);
-        await page.locator('#board .lit').first().click();
-        await settled(page, 2);
+        await playTurn(page, 2);
         await page.locator('#open-statistics').click();
         await page.locator('main table').first().waitFor();
 
@@ -501,8 +467,7 @@ test('an update waits until the page is closed, and loses no game', () =>
     folder.changed = ['service-worker.js', '\n// Another version.\n'];
     try {
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-      await page.locator('#board .lit').first().click();
-      await settled(page, 3);
+      await playTurn(page, 3);
       const address = page.url();
       const later = await context.newPage();
       await page.close();
@@ -568,8 +533,7 @@ test('a full storage is reported, and the game goes on when there is room', () =
   visit(async (page) => {
     folder.changed = ['program/worker.js', FULL_DISK];
     try {
-      await open(page, '/');
-      await beginByDialog(page);
+      await beginAtOnce(page);
       await playFirst(page, 2);
       const fill = (/** @type {boolean} */ full) =>
         page.evaluate(async (full) => {
@@ -582,8 +546,7 @@ test('a full storage is reported, and the game goes on when there is room', () =
       await page.locator('#board .lit').first().click();
       await page.locator('#why', { hasText: "can't be stored" }).waitFor();
       await fill(false);
-      await page.locator('#board .lit').first().click();
-      await settled(page, 3);
+      await playTurn(page, 3);
       await page.reload();
       await settled(page, 3);
     } finally {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import jsqr from 'jsqr';
-import { PRESS, accessible, choose, elsewhere, makeWorksheet, open, seen, stage } from './support.js';
+import { PRESS, accessible, box, choose, elsewhere, makeWorksheet, open, seen, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -532,6 +532,31 @@ for (const variant of ['geme', 'gabata_i', 'rabe', 'kalah']) {
         }
       }
     }));
+}
+
+for (const how of /** @type {const} */ (['click', 'Enter', 'tap'])) {
+  test(`an exercise is skipped by a button apart from the answer, by ${how}`, () =>
+    visit(
+      async (page) => {
+        await open(page, '/learn.html#exercise=laps&variant=geme&grade=2&seed=3');
+        await asked(page);
+        const next = page.locator('#learn-next');
+        assert.equal((await next.textContent())?.trim(), 'Skip');
+        assert.equal(await next.getAttribute('aria-label'), 'Skip');
+        const [send, skip] = [await box(page.locator('#learn-number [type="submit"]')), await box(next)];
+        assert.ok(skip.x > send.x + send.width, JSON.stringify([send, skip]));
+        await accessible(page, 'a task that can be skipped');
+        const before = await page.locator('#learn-ask').textContent();
+        await (how === 'Enter' ? next.press('Enter') : next[how]());
+        await page.waitForFunction((was) => document.querySelector('#learn-ask')?.textContent !== was, before);
+        await asked(page);
+        await give(page, '99', how);
+        await page.locator('#learn-verdict.wrong').waitFor();
+        await asked(page);
+        assert.equal((await next.textContent())?.trim(), 'Next');
+      },
+      { context: { viewport: { width: 360, height: 740 }, hasTouch: how === 'tap' } },
+    ));
 }
 
 test('an exercise that a game does not have says so', () =>

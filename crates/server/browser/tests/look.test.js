@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { PRESS, accessible, box, open, seen, settled, stage, startGame } from './support.js';
+import { PRESS, accessible, box, chosen, open, playTurn, seen, stage, startGame } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
@@ -29,6 +29,9 @@ for (const [language, word] of Object.entries(LANGUAGES)) {
       { context: { locale: language } },
     ));
 }
+
+/** The games of the source documents. */
+const SOURCED = ['geme', 'gabata_i', 'gabata_i_five', 'gabata_i_seven', 'gabata_3', 'gabata_3x6', 'ansaba', 'awagagae', 'mewegae', 'mewelad', 'kalah_java'];
 
 test('rules are translated, with a note, or marked as English', () =>
   visit(
@@ -61,9 +64,13 @@ for (const input of /** @type {const} */ (['click', 'key', 'touch'])) {
         await press(oneByOne);
         await page.locator('#dialog section p:not([lang])', { hasText: 'Der letzte Stein fällt in irgendeine andere Mulde' }).waitFor();
         assert.deepEqual(await page.locator('#dialog section [lang]').allTextContents(), ['B6 B5 B4 B3 B2 B1', 'A1 A2 A3 A4 A5 A6']);
+        // What a source leaves open is translated; its own words are not.
+        await press('#dialog summary:text-is("Was die Quellen offenlassen")');
+        await page.locator('#dialog details[open] p:not([lang])', { hasText: 'Ein Spieler, der am Ende einer Runde einen Stein oder keinen hat, hat das Match verloren.' }).waitFor();
+        await page.locator('#dialog details[open] h3[lang="en"]', { hasText: '“Play continues until one player has one or zero counters”' }).waitFor();
         await press('#dialog-close');
         await press('#open-new');
-        await page.locator('#chosen-variant[data-variant="ansaba"]').waitFor();
+        await chosen(page, 'ansaba');
         await press('.form details summary:has-text("Optionen")');
         assert.deepEqual(await translated('label').locator('option').allTextContents(), [
           'Es wird genau erkannt, und die Runde ist ungültig.',
@@ -81,6 +88,26 @@ for (const input of /** @type {const} */ (['click', 'key', 'touch'])) {
         await page.locator('#dialog details p.quiet', { hasText: 'Diese Übersetzung hat noch kein Sprachkundiger geprüft.' }).waitFor();
       },
       { context: { locale: 'de', ...(input === 'touch' ? { hasTouch: true } : {}) } },
+    ));
+}
+
+for (const language of ['nb', 'am', 'de']) {
+  test(`in ${language}, only sources and their words are in English in the rules of the source documents' games`, () =>
+    visit(
+      async (page) => {
+        for (const id of SOURCED) {
+          await open(page, `/?variant=${id}`);
+          await page.locator('#open-rules').click();
+          await page.locator('#rules-note').waitFor();
+          const parts = await page.locator('#dialog details').evaluateAll((all) =>
+            all.map((part) => [...part.querySelectorAll('[lang="en"]')].filter((one) => !one.matches('h3') || !/^“.*”$/s.test(one.textContent ?? '')).map((one) => one.textContent ?? '')));
+          const [oneByOne, options, sources, readings] = parts.length === 4 ? parts : [parts[0], parts[1], parts[2], []];
+          assert.deepEqual(oneByOne.filter((text) => !/^([AB]\d ?)+$/.test(text)), [], id);
+          assert.deepEqual([...options, ...readings], [], id);
+          assert.equal(sources.length, 1, id);
+        }
+      },
+      { context: { locale: language } },
     ));
 }
 
@@ -138,8 +165,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await open(page, '/?variant=geme');
         await accessible(page, 'the first board');
         // A game for the statistics, too.
-        await page.locator('#board .lit').first().click();
-        await settled(page, 1);
+        await playTurn(page, 1);
         await page.locator('#resign').click();
         await page.locator('#asked button').first().click();
         await page.locator('#standing.over').waitFor();
@@ -320,6 +346,40 @@ test('on a phone held sideways, the buttons of a game are in the window', () =>
     { context: { viewport: { width: 740, height: 360 } } },
   ));
 
+for (const language of ['en', 'nb', 'am', 'de']) {
+  test(`on a phone, Draw and Resign have words in ${language}`, () =>
+    visit(
+      async (page) => {
+        await open(page, '/');
+        await startGame(page, '#play-machine');
+        for (const [width, height] of [[360, 740], [740, 360]]) {
+          await page.setViewportSize({ width, height });
+          for (const id of ['draw', 'resign']) {
+            const words = page.locator(`#${id} .label`);
+            await words.waitFor();
+            const [button, label] = [await box(page.locator(`#${id}`)), await box(words)];
+            assert.ok(label.x >= button.x && label.x + label.width <= button.x + button.width + 0.5, `${id} at ${width}: ${JSON.stringify([button, label])}`);
+            assert.ok(button.width >= 44 && button.height >= 44 && button.x + button.width <= width && button.y + button.height <= height, `${id} at ${width}: ${JSON.stringify(button)}`);
+          }
+        }
+      },
+      { context: { locale: language, viewport: { width: 360, height: 740 } } },
+    ));
+}
+
+test('the list of keys goes away after a touch, and comes back with a key', () =>
+  visit(
+    async (page) => {
+      await open(page, '/');
+      const keys = page.locator('section:has(#keys)');
+      await page.locator('[data-hole="A1"]').tap();
+      await keys.waitFor({ state: 'hidden' });
+      await page.keyboard.press('ArrowRight');
+      await keys.waitFor();
+    },
+    { context: { hasTouch: true } },
+  ));
+
 test('nothing moves for a user who wants less motion', async () => {
   const { game, tokens } = await server.begin({ variant: 'geme' });
   await visit(
@@ -334,8 +394,7 @@ test('nothing moves for a user who wants less motion', async () => {
           return animate.call(this, keyframes, options);
         };
       });
-      await page.locator('#board .lit').first().click();
-      await settled(page, 1);
+      await playTurn(page, 1);
       assert.equal(await page.evaluate(() => /** @type {any} */ (window).flown), 0);
     },
     { seats: [[game.id, tokens]], settings: { speed: 90 }, context: { reducedMotion: 'reduce' } },

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { beginByDialog, box, choose, counters, isOver, open, openDialog, openRecord, playFirst, playToTheEnd, playWithAdvice, resumeFromList, settled, stage, startGame } from './support.js';
+import { beginAtOnce, beginByDialog, box, choose, counters, isOver, open, openNew, openRecord, playFirst, playToTheEnd, playTurn, playWithAdvice, resumeFromList, settled, stage, startGame } from './support.js';
 
 const { playing, server, visit } = stage();
 
 test('a whole game by clicks', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await beginByDialog(page);
+    await beginAtOnce(page);
     const turns = await playToTheEnd(page, async (turn) => {
       const lit = page.locator('#board .lit');
       await lit.nth(turn % (await lit.count())).click();
@@ -68,10 +67,21 @@ test('a game against the machine, with a hint, values and a turn taken back', ()
     await playWithAdvice(page, 'greedy');
   }));
 
-test('the page says why a hole is barred', () =>
+test('what happened names the players as their panels do', () =>
   visit(async (page) => {
     await open(page, '/');
-    await beginByDialog(page);
+    await startGame(page, '#play-machine');
+    await page.locator('[data-hole="A1"].lit').click();
+    await settled(page, 2);
+    await page.locator('#told', { hasText: /^Computer, easy \(B\) plays / }).waitFor();
+    await page.locator('#back').click();
+    await settled(page, 1);
+    await page.locator('#told', { hasText: /^You \(A\) play / }).waitFor();
+  }));
+
+test('the page says why a hole is barred', () =>
+  visit(async (page) => {
+    await beginAtOnce(page);
     // The hole is marked as disabled, and yet it responds.
     await page.locator('[data-hole="B1"]').click({ force: true });
     assert.match((await page.locator('#why').textContent()) ?? '', /B's home 5/);
@@ -80,8 +90,7 @@ test('the page says why a hole is barred', () =>
 test('a sowing is shown counter by counter, and can be skipped', () =>
   visit(
     async (page) => {
-      await open(page, '/');
-      await beginByDialog(page);
+      await beginAtOnce(page);
       await page.locator('[data-hole="A1"]').click();
       await page.locator('#board .hand').waitFor();
       await page.locator('#skip').click();
@@ -114,12 +123,10 @@ test('the page asks for the direction where there are two', () =>
 
 test('looking back, branching off, and the record saved and opened', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await beginByDialog(page);
+    await beginAtOnce(page);
     const start = await counters(page);
     for (let turn = 1; turn <= 3; turn += 1) {
-      await page.locator('#board .lit').first().click();
-      await settled(page, turn);
+      await playTurn(page, turn);
     }
     const third = await counters(page);
     await page.locator('#first').click();
@@ -160,15 +167,13 @@ test('the computer goes on playing in a game that is branched off', () =>
   visit(async (page) => {
     await open(page, '/?variant=oware');
     await startGame(page, '#play-machine');
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
+    await playTurn(page, 2);
     await page.locator('#first').click();
     await settled(page, 0);
     await startGame(page, '#branch');
     await page.locator('.panel[data-side="B"] .who', { hasText: 'Computer, easy (B)' }).waitFor();
     await page.locator('.panel[data-side="A"] .who', { hasText: 'You (A)' }).waitFor();
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
+    await playTurn(page, 2);
   }));
 
 test('a match that is branched off goes on as a match', async () => {
@@ -208,8 +213,7 @@ test('a position is set up and played', () =>
 test('a bad variant file is shown with its lines, and a good one is played', () =>
   visit(
     async (page) => {
-      await open(page, '/');
-      await openDialog(page);
+      await openNew(page);
       await page.locator('#own-rules summary').click();
       await page.locator('#pasted').fill('schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n\n[setup]\ncounterz = 3\n');
       await page.locator('#check').click();
@@ -226,8 +230,7 @@ test('a bad variant file is shown with its lines, and a good one is played', () 
 
 test('a variant file that is dropped is checked and can be played', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
+    await openNew(page);
     const dropped = await page.evaluateHandle(() => {
       const files = new DataTransfer();
       files.items.add(new File(['schema = 2\nid = "mine"\nname = "Mine"\nextends = "geme"\n'], 'mine.toml'));
@@ -308,12 +311,10 @@ test('captures are given away, and the page says so', async () => {
   await playing(
     { variant: 'ohojichi', position },
     async (page) => {
-      await page.locator('[data-hole="A2"].lit').click();
-      await settled(page, 1);
+      await playTurn(page, 1, 'A2');
       await page.locator('[data-hole="A5"]').click({ force: true });
       await page.locator('#why', { hasText: "into one of player B's holes" }).waitFor();
-      await page.locator('[data-hole="B1"].lit').click();
-      await settled(page, 2);
+      await playTurn(page, 2, 'B1');
       await page.locator('#told', { hasText: 'Player A gives player B 8 seeds from the store: B1 holds 12 now.' }).waitFor();
       assert.equal(await page.locator('[data-store="A"] .number').textContent(), '0');
     },
@@ -404,8 +405,7 @@ async function solvedMark(position, move) {
 
 test('the list of games is by region, with small boards', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await openDialog(page);
+    await openNew(page);
     assert.deepEqual((await page.locator('.found .region').allTextContents()).slice(0, 1), ['Horn of Africa']);
     await page.locator('.found [data-variant="geme"] .small-board').waitFor();
     assert.equal(await page.locator('.found [data-variant="geme"] .small-board circle').count(), 12);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { PATIENCE, PROGRAM, counters, open, playFirst, settled, stage } from './support.js';
+import { PATIENCE, PROGRAM, counters, open, playFirst, playTurn, stage } from './support.js';
 
 const { playing, server, visit } = stage();
 const run = promisify(execFile);
@@ -131,8 +131,7 @@ for (const sound of [true, false]) {
         // 240 hertz for counters that are lifted, 420 for each that falls. A browser needs a moment before its first tone.
         const enough = () => sound && [240, 420].every((pitch) => tones.includes(pitch));
         for (let turn = 1; turn <= 2 || (sound && turn <= 12 && !enough()); turn += 1) {
-          await page.locator('#board .lit').first().click();
-          await settled(page, turn);
+          await playTurn(page, turn);
           ({ tones, contexts } = await heard());
         }
         assert.equal(contexts, sound ? 1 : 0);

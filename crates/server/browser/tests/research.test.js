@@ -2,14 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, beginAnalysis, cancelAndCount, open, openDialog, settled, stage } from './support.js';
+import { NEAR_THE_END, accessible, beginAnalysis, cancelAndCount, open, openDialog, playTurn, solveNearTheEnd, stage } from './support.js';
 
 /** @typedef {import('./support.js').Page} Page */
 
 const { server, visit } = stage();
-
-/** Few counters are left: A to move loses 8 with every move. */
-const NEAR_THE_END = '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23';
 
 test('levels are counted live', () =>
   visit(async (page) => {
@@ -34,15 +31,7 @@ test('two games are compared, level by level and to their first difference', () 
 
 test('a position is solved, and its values are on the holes', () =>
   visit(async (page) => {
-    await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
-    await beginAnalysis(page, 'solve');
-    assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
-    await page.locator('#dialog-close').click();
-    const values = page.locator('#board .value:not(:empty)');
-    assert.deepEqual(await values.allTextContents(), ['−8', '−8']);
-    // A second request is answered from the solution.
-    await page.locator('#values').click();
-    await page.locator('#told', { hasText: 'solved' }).waitFor();
+    await solveNearTheEnd(page);
     assert.equal(await page.locator('[data-hole="A6"] .value').textContent(), '−8');
     await accessible(page, 'the values');
   }));
@@ -62,8 +51,7 @@ test('a perfect machine plays where it can, and the page says where it cannot', 
       const { game, tokens } = await server.begin({ variant: 'geme', position: NEAR_THE_END, players });
       await page.addInitScript(([id, held]) => localStorage.setItem('gebeta-seats', JSON.stringify([[id, held]])), /** @type {const} */ ([game.id, tokens]));
       await open(page, `/?game=${game.id}`);
-      await page.locator('#board .lit').first().click();
-      await settled(page, 2);
+      await playTurn(page, 2);
 
       await open(page, '/?variant=gabata_i');
       await openDialog(page);

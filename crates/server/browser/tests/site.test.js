@@ -80,7 +80,7 @@ test('the playground shows an error with its line, and the board again when it i
     assert.equal(await page.locator('gebeta-playground select').inputValue(), 'oware');
     const editor = page.locator('gebeta-playground textarea');
     const text = await editor.inputValue();
-    assert.match(text, /^id = "oware"$/m);
+    assert.match(text, /^id = \["oware", /m);
 
     const lines = text.split('\n');
     const wrong = lines.findIndex((line) => line.startsWith('counters = '));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { test } from 'node:test';
-import { box, counters, open, settled, stage } from './support.js';
+import { box, counters, open, playTurn, settled, stage } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -123,8 +123,7 @@ for (const [name, wanted] of /** @type {[string, object][]} */ ([
         await open(page, `/?game=${game.id}`);
         await watch(page);
         for (let turn = 1; turn <= 3; turn += 1) {
-          await page.locator('#board .lit').first().click();
-          await settled(page, turn);
+          await playTurn(page, turn);
         }
         const { counts, changed } = await seen(page);
         assert.deepEqual(counts, [48]);

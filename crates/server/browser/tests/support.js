@@ -219,6 +219,22 @@ export async function openDialog(page) {
 }
 
 /**
+ * Waits until the dialog offers a variant.
+ * @param {Page} page
+ * @param {string} variant
+ */
+export const chosen = (page, variant) => page.locator(`#chosen-variant[data-variant="${variant}"]`).waitFor();
+
+/**
+ * Opens the page and its dialog for a new game.
+ * @param {Page} page
+ */
+export async function openNew(page) {
+  await open(page, '/');
+  await openDialog(page);
+}
+
+/**
  * Presses a button that starts a game, and waits for the game: until then, the board is that of the game before.
  * @param {Page} page
  * @param {string} [button] another button than that of the dialog
@@ -242,7 +258,7 @@ export async function beginByDialog(page, variant = 'geme', search = '', begun =
     await page.locator('#search').fill(search);
     await page.locator(`.found button[data-variant="${variant}"]`).click();
   }
-  await page.locator(`#chosen-variant[data-variant="${variant}"]`).waitFor();
+  await chosen(page, variant);
   await startGame(page);
   await page.locator(`#board ${begun}`).first().waitFor();
 }
@@ -263,10 +279,69 @@ export async function openRecord(page, record) {
  * @param {Page} page
  */
 export async function openTable(page) {
-  await open(page, '/');
-  await openDialog(page);
+  await openNew(page);
   await page.locator('[name="who-B"]').selectOption('open');
   await startGame(page);
+}
+
+/**
+ * Opens the page and starts the game that the dialog offers.
+ * @param {Page} page
+ */
+export async function beginAtOnce(page) {
+  await open(page, '/');
+  await beginByDialog(page);
+}
+
+/**
+ * Reloads a page, and checks that the board is as before.
+ * @param {Page} page
+ * @param {number} turns how many turns have been played
+ */
+export async function reload(page, turns) {
+  const before = await counters(page);
+  await page.reload();
+  await settled(page, turns);
+  assert.deepEqual(await counters(page), before);
+}
+
+/**
+ * Goes to the statistics and back to the board.
+ * @param {Page} page
+ * @param {number} turns how many turns have been played
+ */
+export async function visitStatistics(page, turns) {
+  await page.locator('#open-statistics').click();
+  await page.locator('main table').first().waitFor();
+  await page.locator('#to-board').click();
+  await settled(page, turns);
+}
+
+/**
+ * Starts a game at an address, reloads the page, plays on, and comes back from the statistics.
+ * @param {Page} page
+ * @param {string} address
+ */
+export async function surviveReload(page, address) {
+  await open(page, address);
+  await beginByDialog(page);
+  assert.ok(page.url().includes(`${address}?game=`), page.url());
+  await playFirst(page, 3);
+  await reload(page, 3);
+  await playTurn(page, 4);
+  await visitStatistics(page, 4);
+  await playTurn(page, 5);
+}
+
+/**
+ * Plays a hole.
+ * @param {Page} page
+ * @param {number} turns how many turns have then been played
+ * @param {string} [hole] another hole than the first playable one
+ */
+export async function playTurn(page, turns, hole) {
+  await page.locator(hole ? `[data-hole="${hole}"].lit` : '#board .lit').first().click();
+  await settled(page, turns);
 }
 
 /**
@@ -276,8 +351,7 @@ export async function openTable(page) {
  */
 export async function playFirst(page, turns) {
   for (let turn = 1; turn <= turns; turn += 1) {
-    await page.locator('#board .lit').first().click();
-    await settled(page, turn);
+    await playTurn(page, turn);
   }
 }
 
@@ -290,8 +364,7 @@ export async function playWithAdvice(page, level) {
   await openDialog(page);
   await page.locator('[name="who-B"]').selectOption(level);
   await startGame(page);
-  await page.locator('#board .lit').first().click();
-  await settled(page, 2);
+  await playTurn(page, 2);
   await page.locator('#hint').click();
   await page.locator('#board .hinted').waitFor();
   await page.locator('#values').click();
@@ -313,6 +386,23 @@ export async function beginAnalysis(page, kind) {
     await page.locator('#dialog input[type="text"]').fill('gabata_i');
   }
   await page.locator('#begin-analysis').click();
+}
+
+/** A position that is solved at once. */
+export const NEAR_THE_END = '0 0 0 0 1 2 | 1 0 1 0 0 0; A; 20:23';
+
+/**
+ * Solves a position, and asks for its values again, which are answered from the solution.
+ * @param {Page} page
+ */
+export async function solveNearTheEnd(page) {
+  await open(page, `/?variant=geme&position=${encodeURIComponent(NEAR_THE_END)}`);
+  await beginAnalysis(page, 'solve');
+  assert.match((await page.locator('#dialog .big').textContent()) ?? '', /-8/);
+  await page.locator('#dialog-close').click();
+  assert.deepEqual(await page.locator('#board .value:not(:empty)').allTextContents(), ['−8', '−8']);
+  await page.locator('#values').click();
+  await page.locator('#told', { hasText: 'solved' }).waitFor();
 }
 
 /**

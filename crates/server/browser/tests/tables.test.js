@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beginByDialog, counters, open, openDialog, openTable, settled, shared, stage } from './support.js';
+import { beginAtOnce, chosen, counters, open, openNew, openTable, playTurn, reload, settled, shared, stage } from './support.js';
 
 const { playing, server, visit } = stage();
 
@@ -33,25 +33,17 @@ test('two browsers at one table, and one that watches', () =>
 
 test('a reload in mid-game loses nothing', () =>
   visit(async (page) => {
-    await open(page, '/');
-    await beginByDialog(page);
-    await page.locator('#board .lit').first().click();
-    await settled(page, 1);
-    const before = await counters(page);
-    await page.reload();
-    await settled(page, 1);
-    assert.deepEqual(await counters(page), before);
-    await page.locator('#board .lit').first().click();
-    await settled(page, 2);
+    await beginAtOnce(page);
+    await playTurn(page, 1);
+    await reload(page, 1);
+    await playTurn(page, 2);
   }));
 
 test('a lost connection comes back, and so does a killed server', () =>
   visit(
     async (page, context) => {
-      await open(page, '/');
-      await beginByDialog(page);
-      await page.locator('#board .lit').first().click();
-      await settled(page, 1);
+      await beginAtOnce(page);
+      await playTurn(page, 1);
       await server.kill();
       await page.locator('#connection').waitFor({ state: 'visible' });
       await page.locator('#board .lit').first().click();
@@ -60,16 +52,14 @@ test('a lost connection comes back, and so does a killed server', () =>
       await page.locator('#connection').waitFor({ state: 'hidden' });
       // The message that the server does not respond is gone.
       await page.locator('#why:empty').waitFor({ state: 'attached' });
-      await page.locator('#board .lit').first().click();
-      await settled(page, 2);
+      await playTurn(page, 2);
 
       await context.setOffline(true);
       await page.locator('#board .lit').first().click();
       await page.locator('#why:not(:empty)').waitFor();
       await context.setOffline(false);
       await page.locator('#why:empty').waitFor({ state: 'attached' });
-      await page.locator('#board .lit').first().click();
-      await settled(page, 3);
+      await playTurn(page, 3);
     },
     { excused: LOST },
   ));
@@ -243,8 +233,7 @@ test('the statistics and the dialogs come back when the server answers again', a
   await server.ask(`/api/games/${game.id}/moves`, { token: tokens.A, version: game.version, move: 'A1' });
   await visit(
     async (page, context) => {
-      await open(page, '/');
-      await openDialog(page);
+      await openNew(page);
       const statistics = await context.newPage();
       // The page itself loads, but its requests fail.
       await statistics.route('**/api/**', (route) => route.abort());
@@ -261,7 +250,7 @@ test('the statistics and the dialogs come back when the server answers again', a
       await server.start();
       await page.locator('#new-game-form .why:empty').waitFor({ state: 'attached' });
       await page.locator('.found button[data-variant="oware"]').click();
-      await page.locator('#chosen-variant[data-variant="oware"]').waitFor();
+      await chosen(page, 'oware');
 
       // A dialog that is opened meanwhile is filled as soon as possible.
       await open(page, '/?variant=kalah');
@@ -270,7 +259,7 @@ test('the statistics and the dialogs come back when the server answers again', a
       await why.filter({ hasText: 'The server does not respond.' }).waitFor();
       await page.locator('#search').fill('kalah');
       await server.start();
-      await page.locator('#chosen-variant[data-variant="kalah"]').waitFor();
+      await chosen(page, 'kalah');
       await page.locator('.found button[data-variant="kalah"]').waitFor();
     },
     { excused: LOST },
@@ -286,8 +275,7 @@ test('a rematch at one screen has both seats', async () => {
       await page.locator('#rematch').click();
       await page.waitForURL((url) => !url.href.includes(game.id));
       for (const turn of [1, 2]) {
-        await page.locator('#board .lit').first().click();
-        await settled(page, turn);
+        await playTurn(page, turn);
       }
     },
   );

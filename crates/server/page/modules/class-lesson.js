@@ -3,7 +3,7 @@
 import * as classes from './classes.js';
 import { byId, make } from './elements.js';
 import { LessonBox } from './learn/lesson-box.js';
-import { LESSONS } from './learn/lessons.js';
+import { ours, titles } from './learn/lessons.js';
 import { ownLessons } from './learn/own-lessons.js';
 import * as server from './server.js';
 import { text } from './texts.js';
@@ -14,8 +14,8 @@ const PASTED = 'pasted';
 export class LessonForClass {
   /** The class that lessons are offered to. */
   #code = '';
-  /** The lesson of the class, once it is read. @type {{ number: number, read: Promise<server.Lesson> } | undefined} */
-  #lesson;
+  /** The number of the lesson of the class. @type {number | undefined} */
+  #number;
   #box = new LessonBox('class-lesson-text');
 
   /**
@@ -40,9 +40,9 @@ export class LessonForClass {
    */
   async #offer(chosen) {
     const games = await server.variants();
-    const name = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
-    const own = ownLessons().map(({ id, title, variant }) => ({ id, name: title || name(variant) }));
-    const all = [...LESSONS.map((id) => ({ id, name: name(id) })), ...own, { id: PASTED, name: text('lesson-own') }];
+    const named = (/** @type {string} */ id) => games.find((game) => game.id === id)?.name ?? id;
+    const own = ownLessons().map(({ id, title, variant }) => ({ id, name: title || named(variant) }));
+    const all = [...(await titles()), ...own, { id: PASTED, name: text('lesson-own') }];
     byId('lesson-choice').replaceChildren(...all.map(({ id, name }) => make('option', { value: id, selected: id === chosen }, name)));
   }
 
@@ -67,7 +67,7 @@ export class LessonForClass {
    */
   async #text(id) {
     if (id === PASTED) return this.#box.text;
-    return ownLessons().find((lesson) => lesson.id === id)?.text ?? server.file(`lessons/${id}.toml`);
+    return ownLessons().find((lesson) => lesson.id === id)?.text ?? ours(id);
   }
 
   /** @param {unknown} error */
@@ -86,12 +86,11 @@ export class LessonForClass {
     byId('lesson-pasted').hidden = lesson !== null || byId('lesson-choice', HTMLSelectElement).value !== PASTED;
     if (this.#code !== code) {
       this.#code = code;
-      this.#lesson = undefined;
       await this.#offer(variant.id);
     }
+    this.#number = lesson?.number;
     if (!lesson) return;
-    if (this.#lesson?.number !== lesson.number) this.#lesson = { number: lesson.number, read: classes.lesson(code) };
-    const { title } = await this.#lesson.read;
-    if (this.#lesson?.number === lesson.number) byId('lesson-title').textContent = title || text('lessons');
+    const { title } = await classes.lessonOf(code, lesson.number);
+    if (this.#number === lesson.number) byId('lesson-title').textContent = title || text('lessons');
   }
 }

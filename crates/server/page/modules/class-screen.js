@@ -47,6 +47,16 @@ export function showPairings({ code, round, pupils, tables, waits }) {
 }
 
 /**
+ * Shows a device that nobody has joined with yet, in place of a board to play on.
+ * @param {string} code
+ * @param {() => void} join asks who comes
+ */
+export function showDoor(code, join) {
+  show(make('span', { class: 'door', 'data-icon': 'people' }), make('p', { class: 'code label' }, code),
+    make('button', { type: 'button', class: 'main', id: 'come-in', 'data-icon': 'check', 'aria-label': text('class-join'), onclick: join }, make('span', { class: 'label' }, text('class-join'))));
+}
+
+/**
  * Shows which lesson the class learns.
  * @param {Class} now
  * @param {string} title

@@ -31,6 +31,7 @@ const games = new Map();
 /** The board of each table. @type {Map<string, HTMLElement>} */
 const figures = new Map();
 
+icons(document);
 await writeTexts();
 const lesson = new LessonForClass((chosen) => classes.teach(teacher, 'lesson', { lesson: chosen }), () => now?.pupils.some((pupil) => pupil.present && !isDone(pupil)) ?? false);
 document.documentElement.dataset.theme = settings.theme;

@@ -56,6 +56,13 @@ export const look = (code) => ask('GET', `/api/classes/${encodeURIComponent(code
 export const join = (code, name) => ask('POST', at(code, 'pupils'), { name });
 /** Returns the lesson that the class learns. @param {string} code @returns {Promise<import('./server.js').Lesson>} */
 export const lesson = (code) => ask('GET', at(code, 'lesson'));
+/** The lesson that was read last by its number. @type {{ code: string, number: number, read: ReturnType<typeof lesson> } | undefined} */
+let last;
+/** Returns a lesson of a class by its number, and reads it once. @param {string} code @param {number} number */
+export function lessonOf(code, number) {
+  if (last?.code !== code || last.number !== number) last = { code, number, read: lesson(code) };
+  return last.read;
+}
 /** @param {Kept} pupil @param {number} lesson @param {Progress} progress @returns {Promise<void>} */
 export const report = ({ code, pupil, token }, lesson, progress) => ask('POST', at(code, 'progress'), { pupil, token, lesson, progress });
 /** @param {Kept} teacher @param {'names' | 'rounds' | 'seats' | 'shown' | 'lesson' | 'erase'} what @param {object} [body] */

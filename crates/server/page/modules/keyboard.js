@@ -23,12 +23,23 @@ export function listKeys(advises) {
   byId('keys').replaceChildren(...told.flatMap(([key, does]) => [make('dt', {}, make('kbd', {}, key)), make('dd', {}, text(does))]));
 }
 
+/** Hides the list of keys after a touch, because there may be no keyboard, and shows it again after a key. */
+function listenToInput() {
+  const { dataset } = document.documentElement;
+  addEventListener('pointerdown', ({ pointerType }) => (dataset.input = pointerType));
+  addEventListener('keydown', ({ target }) => {
+    // A keyboard on the screen is one for texts only.
+    if (!(target instanceof HTMLElement && target.matches('input, textarea'))) dataset.input = 'keys';
+  });
+}
+
 /**
  * Listens to letters.
  * @param {View} view
  * @param {(button: string) => void} press
  */
 export function listen(view, press) {
+  listenToInput();
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;
     const writes = target instanceof HTMLElement && (target.matches('input, select, textarea') || target.closest('dialog, .ways') !== null);

@@ -23,8 +23,6 @@ export class ClassVisit {
   #waited = false;
   /** The way into the class, for the projector. @type {Promise<Node[]> | undefined} */
   #way;
-  /** The lesson of the class, for the projector. @type {{ number: number, read: Promise<import('./server.js').Lesson> } | undefined} */
-  #lesson;
   /** Ends listening to the class. */
   #stop = () => {};
 
@@ -50,7 +48,21 @@ export class ClassVisit {
       this.#way = screen.wayIn(code ?? '', true);
       this.#follow(code ?? '');
     } else if (kept?.token && (code === null || code === kept.code)) this.#enter(kept);
-    else if (code !== null) this.dialog(code);
+    else if (code !== null) this.#ask(code);
+    // A device that was only asked who comes has its own settings again.
+    else if (!kept?.token && settings.little) {
+      lend();
+      this.relook();
+    }
+  }
+
+  /**
+   * Asks who comes. Nothing is behind the question that a child could play.
+   * @param {string} code
+   */
+  #ask(code) {
+    screen.showDoor(code, () => this.dialog(code));
+    this.dialog(code);
   }
 
   /**
@@ -86,9 +98,12 @@ export class ClassVisit {
     const look = async () => {
       const found = field.value.trim().length === 5 ? await classes.look(field.value.trim()).catch(() => undefined) : undefined;
       const pupils = found?.pupils ?? [];
+      if (code && found) this.#takeLook(found);
       asks.hidden &&= found !== undefined;
       free.replaceChildren(...pupils.filter((pupil) => pupil.free && !pupil.removed).map((pupil) => make('button', { type: 'button', onclick: () => join(pupil.name) }, pupil.name)));
       free.hidden = free.childElementCount === 0;
+      // Who writes a name already goes on writing it.
+      if (document.activeElement === name) return;
       // A tablet's keyboard would cover the names.
       if (free.hidden) (code ? name : field).focus();
       else free.querySelector('button')?.focus();
@@ -132,14 +147,11 @@ export class ClassVisit {
     const { pupil = -1, token = '' } = this.#me ?? {};
     // The teacher has given the seat to another device.
     if (this.#me && now.pupils[pupil]?.free) {
-      this.#leave();
-      this.relook();
-      return this.dialog(now.code);
+      this.#stop();
+      classes.leave();
+      return location.replace(`/?class=${now.code}`);
     }
-    if (this.#me && now.little && !settings.little) {
-      lend({ little: true });
-      this.relook();
-    }
+    if (this.#me) this.#takeLook(now);
     if (this.#me && now.lesson) return location.replace(`learn.html${classes.LESSON}`);
     const table = now.tables.find(({ pupils }) => pupils.includes(pupil));
     const game = this.#projects ? (now.shown ?? undefined) : table?.game;
@@ -163,6 +175,16 @@ export class ClassVisit {
   }
 
   /**
+   * Takes the look of the class.
+   * @param {classes.Class} now
+   */
+  #takeLook({ little }) {
+    if (!little || settings.little) return;
+    lend({ little });
+    this.relook();
+  }
+
+  /**
    * Shows the way into the class on the projector.
    * @param {classes.Class} now
    */
@@ -177,8 +199,7 @@ export class ClassVisit {
    * @param {number} number
    */
   async #teach(now, number) {
-    if (this.#lesson?.number !== number) this.#lesson = { number, read: classes.lesson(now.code) };
-    const lesson = await this.#lesson.read.catch(() => undefined);
+    const lesson = await classes.lessonOf(now.code, number).catch(() => undefined);
     if (this.#now === now) screen.showLesson(now, lesson?.title ?? '');
   }
 

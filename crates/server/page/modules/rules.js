@@ -25,21 +25,29 @@ export function showRules(variant) {
     part('rules-one-by-one', oneByOne(variant, note ? '' : variant.note), {}),
     part('options', variant.options.map(option), {}),
     part('sources', variant.sources.length > 0 ? [make('ul', {}, ...variant.sources.map((source) => make('li', {}, words(source))))] : []),
-    part('readings', variant.readings.map(reading)),
+    part('readings', variant.readings.map((one) => reading(variant, one)), {}),
   );
 }
 
 /**
- * Returns the questions that the rules answer, with their answers. Sentences without a translation are marked as English.
+ * Shows a text of a game in the page's language, or marked as English if it is not translated.
+ * @param {Variant} variant
+ * @param {'h3' | 'p' | 'span'} tag
+ * @param {string} english
+ */
+function said({ translations }, tag, english) {
+  const other = translations?.get(english.trim());
+  return make(tag, { lang: other ? undefined : 'en' }, other ?? english);
+}
+
+/**
+ * Returns the questions that the rules answer, with their answers.
  * @param {Variant} variant
  * @param {string} [note] a note that is shown if there is a translation
  */
-function oneByOne({ sections, translations }, note) {
-  const said = (/** @type {'h3' | 'p'} */ tag, /** @type {string} */ english) => {
-    const other = translations?.get(english);
-    return make(tag, { lang: other ? undefined : 'en' }, other ?? english);
-  };
-  const parts = sections.map(({ question, answer }) => make('section', {}, said('h3', question), ...answer.map((sentence) => said('p', sentence))));
+function oneByOne(variant, note) {
+  const { sections, translations } = variant;
+  const parts = sections.map(({ question, answer }) => make('section', {}, said(variant, 'h3', question), ...answer.map((sentence) => said(variant, 'p', sentence))));
   const isTranslated = sections.some(({ question }) => translations?.has(question));
   return isTranslated && note ? [make('p', { class: 'quiet' }, note), ...parts] : parts;
 }
@@ -68,12 +76,14 @@ const words = ({ cite, pages, note, doi, url }) =>
   [pages ? `${cite}: ${pages}` : cite, note, doi ? `https://doi.org/${doi}` : url].filter(Boolean).join('. ');
 
 /**
+ * Returns a disputed point. What a source says stays as it was published.
+ * @param {Variant} variant
  * @param {Variant['readings'][number]} reading
  */
-function reading({ sentence, question, taken, others, option }) {
+function reading(variant, { sentence, question, taken, others, option }) {
   const rest = Array.isArray(others) ? others.map(String) : [];
   return make('div', {},
-    make('h3', {}, sentence ? `“${sentence}”` : (question ?? '')),
-    make('p', {}, taken ?? ''),
-    rest.length > 0 && make('ul', {}, ...rest.map((other) => make('li', { class: 'quiet' }, option ? `${other} (${option})` : other))));
+    sentence ? make('h3', { lang: 'en' }, `“${sentence}”`) : said(variant, 'h3', question ?? ''),
+    said(variant, 'p', taken ?? ''),
+    rest.length > 0 && make('ul', {}, ...rest.map((other) => make('li', { class: 'quiet' }, said(variant, 'span', other), option ? ` (${option})` : ''))));
 }

@@ -69,6 +69,14 @@ export function called({ players, names }, side, seats = {}) {
 const alone = (seats) => (seats.A && seats.B ? undefined : SIDES.find((side) => seats[side]));
 
 /**
+ * Returns a sentence about a turn: who plays, as in the panel, and what.
+ * @param {Play} play
+ * @param {Side} side
+ * @param {string} move
+ */
+export const played = ({ game, seats }, side, move) => (side === alone(seats) ? text('played-you', { player: side, move }) : text('played', { player: called(game, side), move }));
+
+/**
  * Returns a sentence about a player: about the user, about the only computer, or about a player by name.
  * @param {string} key
  * @param {Play} play

@@ -2,8 +2,7 @@
 
 import { byId } from './elements.js';
 import { moveName } from './server.js';
-import { describe, result } from './standing.js';
-import { text } from './texts.js';
+import { describe, played, result } from './standing.js';
 
 /** @typedef {import('./play.js').Play} Play */
 
@@ -13,13 +12,14 @@ import { text } from './texts.js';
  * @param {number} at the number of turns before the board
  * @returns {string[]}
  */
-export function story({ turns, openings, variant, game }, at) {
+export function story(play, at) {
+  const { turns, openings, variant, game } = play;
   const turn = turns[at - 1];
   if (!turn) return openings[0] ?? [];
   const live = at >= turns.length;
   const next = live ? openings.length : (turns[at]?.round ?? turn.round);
   const opened = next > turn.round ? (openings[next - 1] ?? []) : [];
-  return [text('played', { player: turn.side, move: moveName(variant, turn.move) }), ...turn.words, ...opened, ...(live ? game.end : [])];
+  return [played(play, turn.side, moveName(variant, turn.move)), ...turn.words, ...opened, ...(live ? game.end : [])];
 }
 
 /**

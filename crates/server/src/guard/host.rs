@@ -28,7 +28,11 @@ pub async fn check(
 /// # Errors
 /// The request names another server or none, comes from another page, or has either header twice.
 fn is_addressed(request: &Request, port: u16) -> Result<(), Failure> {
-    let unknown = || Failure::forbidden("The request names another server.");
+    let unknown = || {
+        Failure::forbidden(
+            "Open this page by its IP address, as the server printed it: other names and other servers' addresses are refused.",
+        )
+    };
     let host = only(request.headers(), &header::HOST).map_err(|()| unknown())?;
     let authority = request.uri().authority().map(|it| it.as_str());
     let host = match (host, authority) {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Server, server};
+use crate::client::{Events, Server, server};
 
 const PUPILS: usize = 30;
 
@@ -30,6 +30,15 @@ impl Room {
             path,
             key: opened["key"].clone(),
         }
+    }
+
+    /// Opens a class that all pupils have joined, with what the teacher's screen hears.
+    fn full(variant: &str) -> (Room, Vec<Value>, Events) {
+        let room = Room::open(variant);
+        let pupils = (0..PUPILS).map(|number| room.join(&format!("Pupil {number}")));
+        let pupils = pupils.collect();
+        let watched = room.server.listen(&room.at("events?boards=1"), None);
+        (room, pupils, watched)
     }
 
     fn join(&self, name: &str) -> Value {
@@ -81,11 +90,7 @@ impl Room {
 
 #[test]
 fn thirty_pupils_play_at_fifteen_tables_while_the_teacher_watches_all() {
-    let room = Room::open("oware");
-    let pupils: Vec<Value> = (0..PUPILS)
-        .map(|number| room.join(&format!("Pupil {number}")))
-        .collect();
-    let mut watched = room.server.listen(&room.at("events?boards=1"), None);
+    let (room, pupils, mut watched) = Room::full("oware");
     assert_eq!(
         watched.next_of("class").data["pupils"]
             .as_array()
@@ -130,11 +135,7 @@ fn thirty_pupils_play_at_fifteen_tables_while_the_teacher_watches_all() {
 #[test]
 #[ignore = "prints the times from moves to the teacher's screen"]
 fn latencies_of_thirty_pupils() {
-    let room = Room::open("geme");
-    let pupils: Vec<Value> = (0..PUPILS)
-        .map(|number| room.join(&format!("Pupil {number}")))
-        .collect();
-    let mut watched = room.server.listen(&room.at("events?boards=1"), None);
+    let (room, pupils, mut watched) = Room::full("geme");
     let class = room.round("swiss");
     let tables = class["tables"].as_array().expect("tables").clone();
     let began = Instant::now();

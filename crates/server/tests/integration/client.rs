@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use gebeta_players::search::{NoAnswer, QUICK};
 use gebeta_server::{SILENCE, Settings, serve};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// A server that runs as long as the tests do.
@@ -103,6 +103,11 @@ impl Server {
 
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         ask(self.address, method, path, headers, body)
+    }
+
+    /// Begins a game of two people; returns the answer.
+    pub fn begin(&self, variant: &str) -> Value {
+        self.post("/api/games", &json!({"variant": variant})).json()
     }
 
     /// Listens to events, after the last one received.

@@ -14,9 +14,7 @@ fn wrong() -> Vec<(String, String, String, u16, String)> {
 #[test]
 fn what_is_wrong_is_told_and_harms_no_game() {
     let server = server();
-    let begun = server
-        .post("/api/games", &json!({"variant": "geme"}))
-        .json();
+    let begun = server.begin("geme");
     let [id, token] =
         [&begun["game"]["id"], &begun["tokens"]["A"]].map(|it| it.as_str().expect("text"));
     let game = format!("/api/games/{id}");

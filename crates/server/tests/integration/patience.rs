@@ -143,9 +143,7 @@ fn lets_games_begin(server: &Server, ask: impl Fn(&Server) + Sync) {
 #[test]
 fn a_flood_takes_down_no_game() {
     let server = server();
-    let begun = server
-        .post("/api/games", &json!({"variant": "geme"}))
-        .json();
+    let begun = server.begin("geme");
     let id = begun["game"]["id"].as_str().expect("an id");
     let at = format!("/api/games/{id}");
     // A hundred listeners, and rubbish beside them.

@@ -9,6 +9,12 @@ import { advance, progress } from './progress.js';
 /** The lessons of this page, by the ids of their games. */
 export const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
 
+/** Returns the lessons of this page with their titles, in the page's language. */
+export const titles = () => Promise.all(LESSONS.map(async (id) => ({ id, name: (await server.readLesson(await ours(id))).title })));
+
+/** Returns the text of a lesson of this page. @param {string} id */
+export const ours = (id) => server.file(`lessons/${id}.toml`);
+
 /**
  * Runs a lesson.
  * @param {import('./stage.js').Stage} stage
@@ -17,7 +23,7 @@ export const LESSONS = ['geme', 'gabata_i', 'ansaba', 'kalah', 'oware'];
 export async function lesson(stage, id) {
   const own = ownLessons().find((lesson) => lesson.id === id);
   if (!own && !LESSONS.includes(id)) throw new server.Refused('not-found', '');
-  const read = await server.readLesson(own?.text ?? (await server.file(`lessons/${id}.toml`)));
+  const read = await server.readLesson(own?.text ?? (await ours(id)));
   const all = read.steps.length;
   const before = progress().begun[id];
   await learn(stage, read, { done: before?.all === all ? before.done : [], reached: ({ done }) => void (done.length > 0 && advance(id, { done, all })) });

@@ -339,9 +339,24 @@ export class Stage {
     byId('learn-solution').hidden = !solution;
     byId('learn-next').hidden = !next;
     byId('learn-next').classList.toggle('main', main);
+    // What skips a task is not mistaken for what sends an answer.
+    const skips = next && this.#open;
+    byId('learn-next').classList.toggle('skips', skips);
+    label(byId('learn-next'), text(skips ? 'skip' : 'learn-next'));
     byId('learn-again').classList.toggle('main', again && !main);
     if (!next) byId('learn-number').hidden = true;
   }
+}
+
+/**
+ * Writes what a button does.
+ * @param {HTMLElement} button
+ * @param {string} words
+ */
+function label(button, words) {
+  button.setAttribute('aria-label', words);
+  button.title = words;
+  /** @type {HTMLElement} */ (button.querySelector('.label')).textContent = words;
 }
 
 /**
