@@ -91,7 +91,7 @@ def tournament(
 
 @final
 class Variant:
-    """The rules of one game. Variants are immutable, and equal if their rules are, whatever their names.
+    """The rules of one game. Variants are immutable, and equal if their rules are, even if their names differ.
 
     `Variant(spec, **options)` loads a variant by its id or an alias, by the path of a file, or from the text of a file
     (several lines). Options are keyword arguments, or follow the id after a colon: `"gabata_i:tax=one"`. It raises
@@ -188,7 +188,7 @@ class Variant:
     def match(self, first: _Player | None = None, position: str | None = None) -> Match:
         """Returns a match at its start, or at a position of its own."""
     def read_record(self, text: str) -> Match:
-        """Replays a record with this variant, whatever variant the record names."""
+        """Replays a record with this variant, even if the record names another variant."""
     def perft(self, depth: int, threads: int | None = None) -> int:
         """Returns the number of lines of play of `depth` turns.
 

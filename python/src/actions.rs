@@ -5,8 +5,6 @@ use gebeta::core::game::Awaits;
 use gebeta::core::rules::{LaidBy, RoundsKind, Rules};
 use gebeta::core::{Board, Hole, Side, Way};
 
-use crate::decisions;
-
 /// One thing that is decided. A decision of several parts, such as a layout, consists of one choice after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
@@ -156,7 +154,7 @@ impl ActionTable {
 
     /// Returns the choice of a number in a decision.
     pub fn choice_in(&self, awaits: &Awaits, action: u32) -> Option<Choice> {
-        match decisions::is_of_chance(awaits) {
+        match is_of_chance(awaits) {
             true => self.choice_of_chance(awaits, action),
             false => self.choice(action),
         }
@@ -240,5 +238,14 @@ impl Choice {
             Choice::Lay(counters) | Choice::Deal(counters) => format!("lay {counters}"),
             Choice::Lots(side) => format!("lots for {side}"),
         }
+    }
+}
+
+/// Returns whether chance makes all choices of a decision.
+pub fn is_of_chance(awaits: &Awaits) -> bool {
+    match awaits {
+        Awaits::Layout(laying_out) => laying_out.by.is_none(),
+        Awaits::Lots => true,
+        _ => false,
     }
 }

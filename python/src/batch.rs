@@ -15,12 +15,11 @@ use pyo3::types::PyDict;
 
 use crate::actions::Choice;
 use crate::decisions::{self, Turn};
-use crate::loaded::Loaded;
+use crate::loaded::{Loaded, Variant};
 use crate::numbers::{Rounds, Seed, Threads};
 use crate::outcome::Outcome;
 use crate::playing::TERMINAL;
 use crate::random::{self, Begins, Walker};
-use crate::variant::Variant;
 use crate::{errors, interrupt, observation};
 
 /// The fewest rounds that are worth a thread.

@@ -29,15 +29,6 @@ pub fn chooser(awaits: &Awaits, position: &Position, made: &[Choice]) -> Chooser
     }
 }
 
-/// Returns whether chance makes all choices of a decision.
-pub fn is_of_chance(awaits: &Awaits) -> bool {
-    match awaits {
-        Awaits::Layout(laying_out) => laying_out.by.is_none(),
-        Awaits::Lots => true,
-        _ => false,
-    }
-}
-
 /// Returns what can be chosen next, where a decision other than a turn comes.
 pub fn choices(awaits: &Awaits, made: &[Choice]) -> Vec<Choice> {
     match awaits {

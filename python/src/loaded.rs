@@ -5,8 +5,10 @@ use std::sync::{Arc, OnceLock};
 use gebeta::core::game::Game;
 use gebeta::core::{Board, Position, Side};
 
+use pyo3::prelude::*;
+
 use crate::actions::ActionTable;
-use crate::play::{Beginning, Now};
+use crate::beginning::{Beginning, Now};
 
 /// A variant with the numbers of its actions.
 pub struct Loaded {
@@ -19,6 +21,21 @@ pub struct Loaded {
     /// The usual starts, A's first. Each is laid out when it is first needed.
     starts: [OnceLock<(Arc<Beginning>, Now)>; 2],
 }
+
+/// The rules of one game. Variants are immutable, and equal if their rules are, even if their names differ.
+///
+/// `Variant(spec, **options)` loads a variant by its id or an alias, by the path of a file, or from the text of a file
+/// (several lines). Options are keyword arguments, or follow the id after a colon: `"gabata_i:tax=one"`. It raises
+/// VariantError, with all diagnostics.
+///
+/// >>> import gebeta
+/// >>> gebeta.Variant("geme").name
+/// 'Gebeta (GEME)'
+/// >>> gebeta.Variant("gabata_i", tax="one")
+/// Variant('gabata_i:tax=one')
+#[pyclass(frozen, weakref, module = "gebeta._gebeta", from_py_object)]
+#[derive(Clone)]
+pub struct Variant(pub Arc<Loaded>);
 
 impl Loaded {
     pub fn new(variant: gebeta::Variant) -> Arc<Loaded> {

@@ -12,16 +12,15 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 use crate::actions::Choice;
+use crate::beginning::Beginning;
 use crate::decisions::{self, Chooser, Turn};
-use crate::loaded::Loaded;
+use crate::loaded::{Loaded, Variant};
 use crate::moves::{GivenMove, Move};
 use crate::outcome::Outcome;
-use crate::play::{Beginning, Play};
+use crate::play::{Play, State};
 use crate::playing::{Playing, playing_methods};
-use crate::state::State;
 use crate::steps::counters;
 use crate::text::Few;
-use crate::variant::Variant;
 use crate::{errors, events};
 
 /// A match: rounds, and the decisions between them. A record of a single round is read as a match of one round.

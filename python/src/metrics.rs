@@ -11,10 +11,10 @@ use gebeta_tables::{Measure, measures};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::loaded::Variant;
 use crate::numbers::{self, CountingMemory, Depth, Opening, Played, Seed, Threads};
 use crate::table::Table;
 use crate::tournament::{conditions, entrant};
-use crate::variant::Variant;
 use crate::{errors, interrupt, tree};
 
 #[pymethods]

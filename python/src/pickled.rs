@@ -19,4 +19,17 @@ macro_rules! made_from_fields {
     };
 }
 
+/// Defines a class with read-only fields that can be made from them.
+macro_rules! class_of_fields {
+    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$doc])*
+        #[pyclass(frozen, eq, get_all, module = "gebeta._gebeta")]
+        #[derive(Clone, PartialEq)]
+        pub struct $name { $($(#[$field_doc])* $field: $type,)* }
+
+        $crate::pickled::made_from_fields!($name { $($field: $type),* });
+    };
+}
+
+pub(crate) use class_of_fields;
 pub(crate) use made_from_fields;

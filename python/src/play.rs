@@ -3,50 +3,17 @@
 use std::sync::Arc;
 
 use gebeta::core::game::{
-    Awaits, Game, IllegalMove, IllegalStep, LaidOut, MatchPlay, MatchState, Observer, Outcome,
-    Recorder, Status, Step,
+    Awaits, IllegalMove, IllegalStep, MatchPlay, MatchState, Observer, Recorder, Status, Step,
 };
 use gebeta::core::{Hole, HoleSet, Move, Position, Side};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::actions::Choice;
+use crate::beginning::{Beginning, Now};
 use crate::decisions::{self, Chooser, Turn};
 use crate::errors;
 use crate::loaded::Loaded;
-
-/// Where a round begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Beginning {
-    /// At a position of its own, without an opening.
-    Position(Position),
-    /// At the variant's start, with a given layout or race, or the usual ones.
-    Start {
-        first: Side,
-        layout: Option<LaidOut>,
-        race: Option<[Hole; 2]>,
-    },
-    /// At the variant's start, where chance and the players first decide what the rules leave to them.
-    Decided { first: Side },
-}
-
-/// A position, and how it stands.
-#[derive(Clone, Copy, Debug)]
-pub struct Now {
-    pub position: Position,
-    pub playable: HoleSet,
-    pub outcome: Option<Outcome>,
-}
-
-impl Now {
-    fn of(position: Position, status: Status) -> Now {
-        Now {
-            position,
-            playable: status.playable,
-            outcome: status.outcome,
-        }
-    }
-}
 
 /// A turn that has been played.
 #[derive(Clone, Copy, Debug)]
@@ -73,50 +40,27 @@ pub struct Play {
     past: Vec<Past>,
 }
 
+/// One round: a position, and the turns that led there.
+///
+/// `Variant.start`, `Variant.position` and `Variant.new_initial_state` make states. A state has the methods of a board of
+/// python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel (`apply_action`, `legal_actions`, `returns`). Two
+/// states are equal if they have the same rules, position and outcome, however they came about. It prints as notation, and
+/// a notebook shows it as a board.
+///
+/// >>> import gebeta
+/// >>> state = gebeta.Variant("geme").start()
+/// >>> state.push("A1")
+/// >>> state.apply_action(state.legal_actions()[0])
+/// >>> state.pop()
+/// Move('B1')
+/// >>> state == state.copy()
+/// True
+#[pyclass(weakref, module = "gebeta._gebeta")]
+#[derive(Clone)]
+pub struct State(pub Play);
+
 /// Why an action can't be taken.
 pub struct NotAnAction;
-
-impl Beginning {
-    /// Returns the variant's start with the usual layout and race.
-    pub fn usual(first: Side) -> Beginning {
-        Beginning::Start {
-            first,
-            layout: None,
-            race: None,
-        }
-    }
-
-    /// Lays out a round. If something is to be decided before its first turn, returns the round until then, too.
-    pub fn begin(&self, game: &Game) -> (Option<Box<MatchPlay>>, Now) {
-        match self {
-            Beginning::Position(position) => {
-                let mut position = *position;
-                let status = game.settle(&mut position, &mut ());
-                (None, Now::of(position, status))
-            }
-            Beginning::Start {
-                first,
-                layout,
-                race,
-            } => {
-                let state = MatchState::new(game, *first);
-                let round = *state.round();
-                let round = layout.map_or(round, |layout| round.laid_out(&layout));
-                let start = game.begin(&round, *race, &mut ()).start;
-                (None, Now::of(start.position, start.status))
-            }
-            Beginning::Decided { first } => {
-                let setup = MatchPlay::one_round(game.clone(), *first);
-                let now = Now {
-                    position: *setup.position(),
-                    playable: HoleSet::EMPTY,
-                    outcome: None,
-                };
-                (Some(Box::new(setup)), now)
-            }
-        }
-    }
-}
 
 impl Play {
     /// Begins a round at the variant's start, with the usual layout and race.

@@ -306,7 +306,7 @@ macro_rules! playing_methods {
 
             /// The rules that are played.
             #[getter]
-            fn variant(&self) -> crate::variant::Variant {
+            fn variant(&self) -> crate::loaded::Variant {
                 self.rules()
             }
 
@@ -455,7 +455,7 @@ macro_rules! playing_methods {
             }
 
             /// Returns the variant.
-            fn get_game(&self) -> crate::variant::Variant {
+            fn get_game(&self) -> crate::loaded::Variant {
                 self.rules()
             }
 

@@ -4,9 +4,10 @@ use gebeta::core::game::{Awaits, MatchPlay, Outcome, Step};
 use gebeta::core::{Hole, HoleSet, Move, Position, Side};
 use gebeta::storage::runtime::Watcher;
 
+use crate::beginning::Now;
 use crate::decisions::{self, Chooser};
 use crate::loaded::Loaded;
-use crate::play::{Now, Play};
+use crate::play::Play;
 
 /// Returns a generator with a seed, or with one of its own.
 pub fn generator(seed: Option<u64>) -> fastrand::Rng {

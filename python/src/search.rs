@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 
 use crate::moves::Move;
 use crate::numbers::{Ahead, Nodes};
-use crate::pickled::made_from_fields;
+use crate::pickled::class_of_fields;
 use crate::play::Play;
 use crate::{errors, interrupt};
 
@@ -40,25 +40,25 @@ impl Limits {
     }
 }
 
-/// The result of a search.
-#[pyclass(frozen, eq, get_all, module = "gebeta._gebeta")]
-#[derive(Clone, PartialEq)]
-pub struct Search {
-    /// The move to play.
-    best: Move,
-    /// The margin by which its player is expected to win, in counters; `None` at levels without values.
-    margin: Option<f64>,
-    /// The searched moves with their margins, the best first. Unless all values were asked for, those after the first
-    /// can be bounds.
-    values: Vec<(Move, f64)>,
-    /// The expected line of play.
-    line: Vec<Move>,
-    /// The depth to which every line was searched, in turns.
-    depth: u32,
-    /// The number of searched turns.
-    nodes: u64,
-    /// Whether every line was searched to its end, so the values are exact.
-    is_final: bool,
+class_of_fields! {
+    /// The result of a search.
+    Search {
+        /// The move to play.
+        best: Move,
+        /// The margin by which its player is expected to win, in counters; `None` at levels without values.
+        margin: Option<f64>,
+        /// The searched moves with their margins, the best first. Unless all values were asked for, those after the first
+        /// can be bounds.
+        values: Vec<(Move, f64)>,
+        /// The expected line of play.
+        line: Vec<Move>,
+        /// The depth to which every line was searched, in turns.
+        depth: u32,
+        /// The number of searched turns.
+        nodes: u64,
+        /// Whether every line was searched to its end, so the values are exact.
+        is_final: bool,
+    }
 }
 
 /// Searches for a move.
@@ -107,16 +107,6 @@ pub fn search(
     })
 }
 
-made_from_fields!(Search {
-    best: Move,
-    margin: Option<f64>,
-    values: Vec<(Move, f64)>,
-    line: Vec<Move>,
-    depth: u32,
-    nodes: u64,
-    is_final: bool,
-});
-
 #[pymethods]
 impl Search {
     fn __repr__(&self) -> String {
@@ -130,20 +120,20 @@ impl Search {
     }
 }
 
-/// Proven bounds of a position's value: the margin by which the player to move wins, in counters.
-#[pyclass(frozen, eq, get_all, module = "gebeta._gebeta")]
-#[derive(Clone, PartialEq)]
-pub struct Bounds {
-    /// The lower bound.
-    least: i32,
-    /// The upper bound.
-    most: i32,
-    /// The value, if the bounds meet.
-    value: Option<i32>,
-    /// The move that reaches the lower bound, if that was proved.
-    best: Option<Move>,
-    /// The number of searched turns.
-    nodes: u64,
+class_of_fields! {
+    /// Proven bounds of a position's value: the margin by which the player to move wins, in counters.
+    Bounds {
+        /// The lower bound.
+        least: i32,
+        /// The upper bound.
+        most: i32,
+        /// The value, if the bounds meet.
+        value: Option<i32>,
+        /// The move that reaches the lower bound, if that was proved.
+        best: Option<Move>,
+        /// The number of searched turns.
+        nodes: u64,
+    }
 }
 
 /// Proves bounds of a position's value.
@@ -177,14 +167,6 @@ pub fn prove(py: Python<'_>, play: &Play, limits: &Limits, memory: usize) -> PyR
         nodes: bounds.nodes,
     })
 }
-
-made_from_fields!(Bounds {
-    least: i32,
-    most: i32,
-    value: Option<i32>,
-    best: Option<Move>,
-    nodes: u64,
-});
 
 #[pymethods]
 impl Bounds {

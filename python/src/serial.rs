@@ -6,9 +6,10 @@ use gebeta::core::Side;
 use gebeta::formats::notation::{parse_layout, parse_position, write_layout, write_position};
 use pyo3::prelude::*;
 
+use crate::beginning::Beginning;
 use crate::errors;
 use crate::loaded::Loaded;
-use crate::play::{Beginning, Play};
+use crate::play::Play;
 
 /// Writes a round.
 pub fn write(play: &Play) -> String {

@@ -12,12 +12,12 @@ use gebeta::solver::{
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::beginning::Beginning;
+use crate::loaded::Variant;
 use crate::moves::Move;
 use crate::numbers::{self, Memory, Most, Threads};
 use crate::pickled::made_from_fields;
-use crate::play::{Beginning, Play};
-use crate::state::State;
-use crate::variant::Variant;
+use crate::play::{Play, State};
 use crate::{errors, interrupt};
 
 /// The exact value of every position that can follow from a start.

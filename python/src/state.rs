@@ -12,34 +12,14 @@ use pyo3::types::{PyList, PyTuple};
 
 use crate::analyses::analysis_methods;
 use crate::decisions::Chooser;
-use crate::loaded::Loaded;
+use crate::loaded::{Loaded, Variant};
 use crate::moves::{GivenMove, Move};
 use crate::numbers::{Games, Seed, Threads};
-use crate::play::Play;
+use crate::play::{Play, State};
 use crate::playing::{Playing, playing_methods};
 use crate::playouts::Playouts;
 use crate::random::Begins;
-use crate::variant::Variant;
 use crate::{errors, events, playouts, serial};
-
-/// One round: a position, and the turns that led there.
-///
-/// `Variant.start`, `Variant.position` and `Variant.new_initial_state` make states. A state has the methods of a board of
-/// python-chess (`push`, `pop`, `legal_moves`) and of a state of OpenSpiel (`apply_action`, `legal_actions`, `returns`). Two
-/// states are equal if they have the same rules, position and outcome, however they came about. It prints as notation, and
-/// a notebook shows it as a board.
-///
-/// >>> import gebeta
-/// >>> state = gebeta.Variant("geme").start()
-/// >>> state.push("A1")
-/// >>> state.apply_action(state.legal_actions()[0])
-/// >>> state.pop()
-/// Move('B1')
-/// >>> state == state.copy()
-/// True
-#[pyclass(weakref, module = "gebeta._gebeta")]
-#[derive(Clone)]
-pub struct State(pub Play);
 
 impl State {
     fn rules(&self) -> Variant {

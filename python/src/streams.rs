@@ -19,7 +19,7 @@ use crate::table::Table;
 use crate::tournament::Tournament;
 use crate::tree::{Levels, Positions};
 
-/// Defines the Arrow methods of a class that makes a table of itself.
+/// Defines the Arrow methods of a class that has a table of its rows.
 macro_rules! streams {
     ($($class:ident),*) => {$(
         #[pymethods]
@@ -41,27 +41,29 @@ macro_rules! streams {
     )*};
 }
 
-streams!(Levels, Playouts, Positions, Table, Tournament);
+streams!(Levels, Playouts, Positions, Solution, Table, Tournament);
 
 /// The batches of a stream that have been made but not read.
 const AHEAD: usize = 2;
 
-#[pymethods]
+/// The values of all boards, which are too many for a table.
+struct Values<'s>(&'s Arc<Solved>);
+
 impl Solution {
-    #[pyo3(signature = (requested_schema=None))]
-    fn __arrow_c_stream__<'py>(
-        &self,
-        py: Python<'py>,
-        requested_schema: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyCapsule>> {
-        let _ = requested_schema;
-        let columns = ValueColumns::new(self.solved());
+    fn table(&self, _py: Python<'_>) -> PyResult<Values<'_>> {
+        Ok(Values(self.solved()))
+    }
+}
+
+impl Values<'_> {
+    fn stream<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let columns = ValueColumns::new(self.0);
         let schema = arrow::schema_of(&columns.columns());
-        arrow::stream(py, schema, batches(self.solved().clone(), columns))
+        arrow::stream(py, schema, batches(self.0.clone(), columns))
     }
 
-    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        let columns = ValueColumns::new(self.solved()).columns();
+    fn c_schema<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let columns = ValueColumns::new(self.0).columns();
         arrow::schema(py, &arrow::schema_of(&columns))
     }
 }

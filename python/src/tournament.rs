@@ -14,10 +14,10 @@ use gebeta::storage::runtime::{lock, unlocked};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::loaded::Variant;
 use crate::numbers::{self, Opening, Played, Seed, Threads};
 use crate::table::Table;
 use crate::text::Names;
-use crate::variant::Variant;
 use crate::{errors, interrupt};
 
 /// The results of a tournament. Its Arrow stream is that of `standings`.

@@ -240,8 +240,8 @@ impl Levels {
 
     /// The rules of the tree.
     #[getter]
-    fn variant(&self) -> crate::variant::Variant {
-        crate::variant::Variant(self.play.loaded.clone())
+    fn variant(&self) -> crate::loaded::Variant {
+        crate::loaded::Variant(self.play.loaded.clone())
     }
 
     /// Returns the table as the CSV that the field publishes.

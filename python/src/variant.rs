@@ -2,7 +2,6 @@
 
 use std::borrow::Borrow;
 use std::path::{MAIN_SEPARATOR, PathBuf, is_separator};
-use std::sync::Arc;
 
 use gebeta::core::game::Awaits;
 use gebeta::formats::notation::parse_position;
@@ -13,15 +12,15 @@ use pyo3::types::PyDict;
 
 use crate::about::{About, Reading, Source, VariantOption};
 use crate::analyses::analysis_methods;
-use crate::loaded::Loaded;
+use crate::beginning::Beginning;
+use crate::loaded::{Loaded, Variant};
 use crate::matches::Match;
 use crate::moves::{GivenMove, Move};
 use crate::numbers::{Action, Games, Positions, Seed, Threads};
-use crate::play::{Beginning, Play};
+use crate::play::{Play, State};
 use crate::playing::CHANCE;
 use crate::playouts::Playouts;
 use crate::random::Begins;
-use crate::state::State;
 use crate::text::{self, Decider, Layout, Names, Player};
 use crate::{errors, events, observation, playouts, serial};
 
@@ -34,21 +33,6 @@ use crate::{errors, events, observation, playouts, serial};
 pub fn variants() -> Vec<&'static str> {
     gebeta::Variant::ids().collect()
 }
-
-/// The rules of one game. Variants are immutable, and equal if their rules are, whatever their names.
-///
-/// `Variant(spec, **options)` loads a variant by its id or an alias, by the path of a file, or from the text of a file
-/// (several lines). Options are keyword arguments, or follow the id after a colon: `"gabata_i:tax=one"`. It raises
-/// VariantError, with all diagnostics.
-///
-/// >>> import gebeta
-/// >>> gebeta.Variant("geme").name
-/// 'Gebeta (GEME)'
-/// >>> gebeta.Variant("gabata_i", tax="one")
-/// Variant('gabata_i:tax=one')
-#[pyclass(frozen, weakref, module = "gebeta._gebeta", from_py_object)]
-#[derive(Clone)]
-pub struct Variant(pub Arc<Loaded>);
 
 /// Returns the parts of a file as Python has them.
 fn listed<'a, T, P: From<&'a T>>(parts: &'a [T]) -> Vec<P> {
@@ -288,7 +272,7 @@ impl Variant {
         }
     }
 
-    /// Replays a record with this variant, whatever variant the record names.
+    /// Replays a record with this variant, even if the record names another variant.
     fn read_record(&self, text: &str) -> PyResult<Match> {
         Match::of_record(self.0.clone(), text)
     }

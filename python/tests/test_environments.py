@@ -108,6 +108,28 @@ COPIES: list[Callable[[Any], Any]] = [
 ]
 
 
+def rest_after_reset_and_copy(
+    env: Any, course: Callable[[Any, int], list[Any]], resets: tuple[int, ...], steps: int
+) -> list[Any]:
+    """Checks that an environment plays as usual after it was reset in the middle, and its copies as it does.
+
+    It is reset after each number of steps in `resets`, and copied after `steps`. Returns the course from there.
+    """
+    env.reset(seed=3)
+    usual = course(env, 30)
+    for others in resets:
+        env.reset(seed=9)
+        course(env, others)
+        env.reset(seed=3)
+        assert course(env, 30) == usual
+    env.reset(seed=3)
+    course(env, steps)
+    copies = [make(env) for make in COPIES]
+    rest = course(env, 30)
+    assert [course(again, 30) for again in copies] == [rest, rest]
+    return rest
+
+
 @pytest.mark.parametrize("match", [False, True], ids=["round", "match"])
 @pytest.mark.parametrize("spec", MIXED)
 def test_pettingzoo_can_be_reset_and_copied_in_the_middle(spec: str, match: bool) -> None:
@@ -126,18 +148,7 @@ def test_pettingzoo_can_be_reset_and_copied_in_the_middle(spec: str, match: bool
         return texts
 
     env = pettingzoo.env(spec, match=match)
-    env.reset(seed=3)
-    usual = course(env, 30)
-    for steps in (0, 1, 7):
-        env.reset(seed=9)
-        course(env, steps)
-        env.reset(seed=3)
-        assert course(env, 30) == usual
-    env.reset(seed=3)
-    course(env, 4)
-    copies = [make(env) for make in COPIES]
-    rest = course(env, 30)
-    assert len(rest) > 3 and [course(again, 30) for again in copies] == [rest, rest]
+    assert len(rest_after_reset_and_copy(env, course, (0, 1, 7), 4)) > 3
 
 
 def test_pettingzoo_ends_at_an_illegal_action() -> None:
@@ -237,17 +248,7 @@ def test_gymnasium_can_be_reset_and_copied_in_the_middle(spec: str, opponent: st
         return seen
 
     env = gymnasium.make("gebeta.gymnasium:gebeta/Gebeta-v0", variant=spec, opponent=opponent)
-    env.reset(seed=4)
-    usual = course(env, 30)
-    env.reset(seed=9)
-    course(env, 1)
-    env.reset(seed=4)
-    assert course(env, 30) == usual
-    env.reset(seed=4)
-    course(env, 1)
-    copies = [make(env) for make in COPIES]
-    rest = course(env, 30)
-    assert [course(again, 30) for again in copies] == [rest, rest]
+    rest_after_reset_and_copy(env, course, (1,), 1)
 
 
 def test_gymnasium_plays_in_a_vector() -> None:

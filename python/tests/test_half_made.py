@@ -46,16 +46,26 @@ STARTS: list[Callable[[gebeta.Variant], Playing]] = [
     gebeta.Variant.new_initial_state,
     gebeta.Variant.match,
 ]
-each_start = pytest.mark.parametrize("start", STARTS, ids=["state", "match"])
-each_part = pytest.mark.parametrize("part", [at_a_claim, in_a_layout])
+PARTS = [at_a_claim, in_a_layout]
 
 
-@each_start
-@each_part
-def test_a_whole_turn_is_refused(
-    start: Callable[[gebeta.Variant], Playing], part: Callable[[Any], Playing]
-) -> None:
-    play = part(start)
+@pytest.fixture(params=STARTS, ids=["state", "match"])
+def start(request: pytest.FixtureRequest) -> Callable[[gebeta.Variant], Playing]:
+    """A way to begin."""
+    start: Callable[[gebeta.Variant], Playing] = request.param
+    return start
+
+
+@pytest.fixture(params=PARTS)
+def play(
+    request: pytest.FixtureRequest, start: Callable[[gebeta.Variant], Playing]
+) -> Playing:
+    """A round or a match, of whose turn or layout a part has been made."""
+    play: Playing = request.param(start)
+    return play
+
+
+def test_a_whole_turn_is_refused(play: Playing) -> None:
     before = play.copy()
     assert play.legal_moves == [] and not play.is_legal("A1")
     whole = "A1" if play.awaits == "claim" else [4] * 12
@@ -67,7 +77,7 @@ def test_a_whole_turn_is_refused(
     assert pickle.loads(pickle.dumps(play)) == play
 
 
-@each_part
+@pytest.mark.parametrize("part", PARTS)
 def test_nothing_is_counted_or_searched(part: Callable[[Any], gebeta.State]) -> None:
     state = part(gebeta.Variant.new_initial_state)
     for depth in (0, 1, 2):
@@ -82,12 +92,7 @@ def test_nothing_is_counted_or_searched(part: Callable[[Any], gebeta.State]) -> 
     assert len(state.playouts(3)) == 3
 
 
-@each_start
-@each_part
-def test_undo_takes_back_the_part_alone(
-    start: Callable[[gebeta.Variant], Playing], part: Callable[[Any], Playing]
-) -> None:
-    play = part(start)
+def test_undo_takes_back_the_part_alone(play: Playing) -> None:
     before = play.history()
     parts = begun(play)
     undone = play.undo()
