@@ -329,7 +329,14 @@ impl Variant {
     fn ends(&self) -> Vec<String> {
         let ends = self.rules.round_end.iter();
         let ends = ends.map(|end| self.end_words(end).join(" "));
-        ends.chain(self.stuck_again()).collect()
+        let said = ends.chain(self.stuck_again());
+        // Most games have no captured holes.
+        match self.rules.captures_holes() {
+            true => said.collect(),
+            false => said
+                .map(|said| said.replace(", except in captured holes", ""))
+                .collect(),
+        }
     }
 
     /// Returns a number of counters in words.
