@@ -18,20 +18,20 @@ SPEC.loader.exec_module(check)
 
 
 @pytest.mark.parametrize(
-    "spec", ["geme", "kalah", "kalah:empty_capture=yes", "kalah:counters=six", "kalah:holes=four,counters=six"]
+    "spec", ["geme", "kalah", "kalah:empty_capture=yes", "kalah:counters=six", "kalah:holes=four,counters=six", "oware"]
 )
 def test_the_checker_plays_as_the_library_does(spec: str) -> None:
     draw = random.Random(7)
-    turn = check.rules_of(spec)
+    rules = check.rules_of(spec)
     for _ in range(200):
         state = gebeta.Variant(spec).start()
         while not state.is_game_over():
             (board, mover), won = check.read_position(str(state))
             actions = list(state.legal_actions())
-            assert actions == list(check.moves((board, mover)))
+            assert actions == list(rules.moves((board, mover)))
             action = draw.choice(actions)
             state.apply_action(action)
-            after = turn(board, mover, action)
+            after = rules.turn(board, mover, action)
             assert after.over == state.is_game_over()
             assert tuple(state.score) == (won[0] + after.won[0], won[1] + after.won[1])
             if not after.over:

@@ -11,7 +11,7 @@ from what the sources say, and confirms that
   has been won and what is claimed of the next board are together at least what was claimed;
 - no boards with a claim above nothing can follow each other for ever. (Play that never ends wins nothing more.)
 
-Then neither player can do better than the value. It is a proof for the two games whose rules are below, on boards of any size.
+Then neither player can do better than the value. It is a proof for the three games whose rules are below, on boards of any size.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import Iterator, NamedTuple, TextIO
+from typing import Callable, Iterator, NamedTuple, TextIO
 
 
 class Wrong(Exception):
@@ -32,6 +32,10 @@ def require(holds: bool, otherwise: str) -> None:
         raise Wrong(otherwise)
 
 
+# The holes, and who is to move.
+Board = tuple[tuple[int, ...], int]
+
+
 class Turn(NamedTuple):
     """What a turn leads to."""
 
@@ -39,6 +43,12 @@ class Turn(NamedTuple):
     board: tuple[int, ...]  # A's holes, then B's, in the order of sowing
     mover: int  # who is next: 0 for A, 1 for B
     over: bool  # whether the round is over, or never ends
+
+
+def moves(board: Board) -> Iterator[int]:
+    holes, mover = board
+    half = len(holes) // 2
+    return (hole for hole in range(mover * half, (mover + 1) * half) if holes[hole])
 
 
 def won_by(player: int, counters: int) -> tuple[int, int]:
@@ -100,8 +110,68 @@ def kalah(board: tuple[int, ...], mover: int, hole: int, empty_capture: bool = F
     return Turn((total[0], total[1]), tuple(holes), mover if in_store else 1 - mover, over)
 
 
-def rules_of(spec: str):  # type: ignore[no-untyped-def]
-    """Returns the turns of a variant; options of the board and of the beginning do not change them."""
+def kalah_moves(board: Board) -> Iterator[int]:
+    """Returns the holes that may be played; the round is over when a player has none."""
+    half = len(board[0]) // 2
+    return moves(board) if any(board[0][:half]) and any(board[0][half:]) else iter(())
+
+
+def oware(board: tuple[int, ...], mover: int, hole: int) -> Turn:
+    """A turn of Oware (Abapa): a last seed that makes two or three takes them, and those in a row before them.
+
+    A turn that would take all seeds of the opponent takes none.
+    """
+    holes, half = list(board), len(board) // 2
+    origin, hand = hole, holes[hole]
+    holes[origin] = 0
+    while hand > 0:
+        hole = (hole + 1) % len(holes)
+        if hole != origin:
+            holes[hole] += 1
+            hand -= 1
+    theirs = range((1 - mover) * half, (2 - mover) * half)
+    taken = []
+    while hole in theirs and holes[hole] in (2, 3):
+        taken.append(hole)
+        hole -= 1
+    won = sum(holes[hole] for hole in taken)
+    if won < sum(holes[hole] for hole in theirs):
+        for hole in taken:
+            holes[hole] = 0
+    else:
+        won = 0
+    total = list(won_by(mover, won))
+    over = next(oware_moves((tuple(holes), 1 - mover)), None) is None
+    if over:
+        # Nobody takes what lies on the other side.
+        total = [total[0] + sum(holes[:half]), total[1] + sum(holes[half:])]
+    return Turn((total[0], total[1]), tuple(holes), 1 - mover, over)
+
+
+def oware_moves(board: Board) -> Iterator[int]:
+    """Returns the holes that may be played: an opponent without seeds must be given some."""
+    holes, mover = board
+    half = len(holes) // 2
+    has_none = not any(holes[(1 - mover) * half : (2 - mover) * half])
+    for hole in moves(board):
+        # The last hole of the row is one step from the opponent's.
+        if not has_none or hole + holes[hole] >= (mover + 1) * half:
+            yield hole
+
+
+class Rules(NamedTuple):
+    """What a game allows, and what follows from it. `moves` is empty if the round is over."""
+
+    moves: Callable[[Board], Iterator[int]]
+    turn: Callable[[tuple[int, ...], int, int], Turn]
+
+
+GEME = Rules(moves, geme)
+OWARE = Rules(oware_moves, oware)
+
+
+def rules_of(spec: str) -> Rules:
+    """Returns the rules of a variant; options of the board and of the beginning do not change them."""
     require(re.fullmatch(r"\w+(:\w+=\w+(,\w+=\w+)*)?", spec) is not None, f"{spec!r} is not a variant")
     name, _, chosen = spec.partition(":")
     pairs = [pair.split("=") for pair in chosen.split(",")] if chosen else []
@@ -109,10 +179,12 @@ def rules_of(spec: str):  # type: ignore[no-untyped-def]
     require(len(options) == len(pairs), f"{spec} has an option twice")
     options.pop("holes", None), options.pop("counters", None)
     if name == "geme" and not options:
-        return geme
+        return GEME
+    if name == "oware" and not options:
+        return OWARE
     if name == "kalah" and options in ({}, {"empty_capture": "yes"}, {"empty_capture": "no"}):
         empty = options.get("empty_capture") == "yes"
-        return lambda board, mover, hole: kalah(board, mover, hole, empty)
+        return Rules(kalah_moves, lambda board, mover, hole: kalah(board, mover, hole, empty))
     raise SystemExit(f"the rules of {spec} are not known here")
 
 
@@ -125,9 +197,6 @@ MOST = 10_000
 class Claim(NamedTuple):
     margin: int
     hole: int | None  # the player's move; None where the opponent moves
-
-
-Board = tuple[tuple[int, ...], int]
 
 
 def read_position(text: str) -> tuple[Board, tuple[int, int]]:
@@ -157,22 +226,16 @@ def read(lines: TextIO) -> tuple[dict[str, object], list[dict[Board, Claim]]]:
         board, _ = read_position(position)
         hole = None if played == "-" else read_hole(played, len(board[0]))
         claims[SIDES[player]][board] = Claim(int(margin), hole)
-    if about["never_ending"] != "stands" or about["endless_sowing"] != "void_game":
+    if about["never_ending"] != "stands" or about["endless_sowing"] not in ("void_game", "void_round"):
         raise SystemExit("the end of never-ending play is not the one that is known here")
     return about, claims
 
 
-def moves(board: Board) -> Iterator[int]:
-    holes, mover = board
-    half = len(holes) // 2
-    return (hole for hole in range(mover * half, (mover + 1) * half) if holes[hole])
-
-
-def check_strategy(player: int, claims: dict[Board, Claim], turn) -> None:  # type: ignore[no-untyped-def]
+def check_strategy(player: int, claims: dict[Board, Claim], rules: Rules) -> None:
     """Raises Wrong if a claim does not follow from what comes after it."""
     following: dict[Board, list[Board]] = {}
     for board, claim in claims.items():
-        legal = list(moves(board))
+        legal = list(rules.moves(board))
         require(bool(legal), f"{board}: there is no move")
         if board[1] == player:
             if claim.hole not in legal:
@@ -181,7 +244,7 @@ def check_strategy(player: int, claims: dict[Board, Claim], turn) -> None:  # ty
         else:
             require(claim.hole is None, f"{board}: the opponent's moves are not the player's to choose")
         for hole in legal:
-            after = turn(board[0], board[1], hole)
+            after = rules.turn(board[0], board[1], hole)
             margin = after.won[player] - after.won[1 - player]
             if not after.over:
                 next_board = (after.board, after.mover)
@@ -213,18 +276,17 @@ def is_finite(following: dict[Board, list[Board]]) -> bool:
 def check(lines: TextIO) -> str:
     """Checks a certificate and returns what it proves."""
     about, claims = read(lines)
-    turn = rules_of(str(about["variant"]))
+    rules = rules_of(str(about["variant"]))
     start, scores = read_position(str(about["position"]))
     value = int(str(about["value"]))
     half = len(start[0]) // 2
-    require(turn is geme or 0 not in (sum(start[0][:half]), sum(start[0][half:])), "the round is over")
     for player in (0, 1):
         lead = scores[player] - scores[1 - player]
         margin = value if start[1] == player else -value
         require(start in claims[player], "a strategy does not begin at the position")
         claimed = claims[player][start].margin + lead
         require(claimed == margin, f"{claimed} is claimed for {'AB'[player]}, not {margin}")
-        check_strategy(player, claims[player], turn)
+        check_strategy(player, claims[player], rules)
     boards = len(claims[0]) + len(claims[1])
     return f"{about['variant']} from {start[0][:half]} {start[0][half:]}, {'AB'[start[1]]} to move: the player to move gets {value:+}, on {boards} boards"
 

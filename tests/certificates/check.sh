@@ -17,6 +17,7 @@ certify geme --position '0 0 1 2 0 1 | 1 0 0 2 1 0; B; 20:20'
 # Some sowings from here never end; they win nothing.
 certify geme --position '2 2 1 0 2 1 | 0 2 1 0 4 1; A; 16:16'
 certify geme --position '0 1 2 0 3 1 | 1 2 1 0 3 2; A; 16:16'
+certify oware --position '0 1 0 0 2 1 | 1 0 0 2 0 1; A; 20:20'
 python3 check.py "$work"/*.certificate
 
 # A certificate that claims more, or that lacks a board, is no proof.
@@ -45,3 +46,8 @@ if python3 table.py "$work/other.table" 2>/dev/null; then
     echo "an altered table was accepted" >&2
     exit 1
 fi
+
+# A part of Oware's end table, whole and by samples.
+"$gebeta" solve --quiet oware --counters 6 --write-table "$work/oware.table" >/dev/null
+python3 table.py --counters 4 "$work/oware.table"
+python3 table.py --sample 500 "$work/oware.table"
