@@ -25,10 +25,12 @@ use crate::step::{common_divisor, in_play};
 use crate::table;
 use crate::unmoves::Unmove;
 use crate::unsolved::Unsolved;
-use crate::value::Packed;
 
 /// Bytes that a thread takes for the boards and moves of a piece.
 const BYTES_OF_PIECE: u64 = (PIECE * (size_of::<Position>() + 8 * 16)) as u64;
+
+/// The size of a value in bytes, where two are enough.
+const SHORT: u64 = size_of::<u16>() as u64;
 
 /// How often the moves of a group are played, for the progress: once to be counted, once to be recorded.
 const PASSES: u64 = 2;
@@ -95,7 +97,10 @@ impl<'a> DenseTask<'a> {
                         budget.take_the_rest(self.bytes(&budget)?)?;
                         pieces.store(0, Ordering::Relaxed);
                     }
-                    group.solve(&values)?
+                    let (solved, divisor) = group.solve(&values)?;
+                    // Four bytes for each value instead of two.
+                    budget.take(solved.bytes() - boards * SHORT)?;
+                    (solved, divisor)
                 }
             };
             values.push(solved);
@@ -134,7 +139,9 @@ impl<'a> DenseTask<'a> {
     }
 
     fn budget(&self) -> Result<Budget, Unsolved> {
-        Budget::new(self.settings.memory, self.threads, BYTES_OF_PIECE)
+        let budget = Budget::new(self.settings.memory, self.threads, BYTES_OF_PIECE)?;
+        budget.found(self.all() as usize);
+        Ok(budget)
     }
 
     pub(super) fn boards(&self, counters: usize) -> u64 {
@@ -164,7 +171,7 @@ impl<'a> DenseTask<'a> {
         let boards = self.boards(most);
         // The beginnings of the moves to each board, and what is known of it while the group is solved.
         let of_board = 4 + bytes_of_solving(1);
-        self.check_room(budget, Packed::BYTES as u64, of_board)?;
+        self.check_room(budget, SHORT, of_board)?;
         let pieces = AtomicU64::new(0);
         let played = || {
             let pieces = pieces.fetch_add(1, Ordering::Relaxed) + 1;
@@ -176,8 +183,8 @@ impl<'a> DenseTask<'a> {
             return Err(Unsolved::TooLarge { boards: self.all() });
         }
         let solving = boards * of_board + within * size_of::<Unmove>() as u64;
-        // Released memory can't always be used again for lists of other lengths.
-        Ok(self.all() * Packed::BYTES as u64 + solving + self.bytes_of_writing())
+        // Such long lists are returned to the system at once.
+        Ok(self.all() * SHORT + solving.max(self.bytes_of_writing()))
     }
 
     /// Checks whether there is room for all values, each of that many bytes, and for the group with the most counters

@@ -99,6 +99,15 @@ impl DenseValues {
         }
     }
 
+    /// Returns the number of bytes that the values take.
+    pub(super) fn bytes(&self) -> u64 {
+        let bytes = match self {
+            DenseValues::Short(_, codes) => size_of_val(&codes[..]),
+            DenseValues::Long(values) => size_of_val(&values[..]),
+        };
+        bytes as u64
+    }
+
     /// Returns the value of a board; unknown if no player can move.
     #[inline(always)]
     pub(super) fn get(&self, number: usize) -> Packed {
