@@ -11,19 +11,22 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::boards::{Boards, SHARDS};
-use super::sharded_boards::{ExplorationState, ShardedBoards};
+use super::boards::Boards;
+use super::sharded_boards::{ExplorationState, SHARDS, ShardedBoards};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use super::values::GroupValues;
 use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
-use gebeta_storage::packing::Packing;
+use gebeta_storage::packing::{Key, Packing};
 use gebeta_storage::runtime::clock::Instant;
 use gebeta_storage::runtime::{Watcher, lock, share_out};
 use gebeta_storage::sorting::write_sorted;
 use gebeta_storage::words::number_of;
 use gebeta_storage::{Fault, Interruption, ordinary};
+
+/// The number of values that are read or written at once.
+const PIECE: usize = 1 << 16;
 
 /// The checkpoint of a game that is being solved: it saves the results in a folder, and resumes from them.
 #[derive(Debug)]
@@ -124,17 +127,13 @@ impl Checkpoint {
     }
 
     /// Saves the values of the solved groups that are not saved yet.
-    pub(super) fn save_values<const WORDS: usize>(
-        &mut self,
-        boards: &Boards<WORDS>,
-        solved: &[GroupValues],
-    ) -> Result<(), Fault> {
+    pub(super) fn save_values(&mut self, solved: &[GroupValues]) -> Result<(), Fault> {
         let begun = Instant::now();
         let Some(mut kept) = self.kept.take() else {
             return Ok(());
         };
         for (group, values) in solved.iter().enumerate().skip(kept.solved.len()) {
-            kept.solved.push(self.write_values(boards, group, values)?);
+            kept.solved.push(self.write_values(group, values)?);
         }
         self.folder.save_state(&kept)?;
         self.kept = Some(kept);
@@ -163,17 +162,17 @@ impl Checkpoint {
         let mut file = BufReader::new(file);
         let mut checksum = crc32fast::Hasher::new();
         let mut values = vec![vec![Packed::UNKNOWN; boards.len(group)]; margins];
-        for shard in 0..SHARDS {
-            let (first, shard) = boards.shard(group, shard);
-            let order = shard.in_order();
-            let mut bytes = vec![0; order.len() * Packed::BYTES];
-            for values in &mut values {
-                file.read_exact(&mut bytes).map_err(reading)?;
-                checksum.update(&bytes);
-                let (written, _) = bytes.as_chunks();
-                for (&place, &written) in order.iter().zip(written) {
-                    values[first + place as usize] = Packed::from_bytes(written);
-                }
+        let mut bytes = Vec::new();
+        for piece in values
+            .iter_mut()
+            .flat_map(|values| values.chunks_mut(PIECE))
+        {
+            bytes.resize(piece.len() * Packed::BYTES, 0);
+            file.read_exact(&mut bytes).map_err(reading)?;
+            checksum.update(&bytes);
+            let (written, _) = bytes.as_chunks();
+            for (value, &written) in piece.iter_mut().zip(written) {
+                *value = Packed::from_bytes(written);
             }
         }
         match hex(checksum) == named.checksum {
@@ -182,28 +181,18 @@ impl Checkpoint {
         }
     }
 
-    /// Writes the values of a group: for each shard, for each margin, in the order of the boards.
-    fn write_values<const WORDS: usize>(
-        &self,
-        boards: &Boards<WORDS>,
-        group: usize,
-        values: &GroupValues,
-    ) -> Result<ValuesFile, Fault> {
+    /// Writes the values of a group: for each margin, in the order of the boards.
+    fn write_values(&self, group: usize, values: &GroupValues) -> Result<ValuesFile, Fault> {
         let part = self.folder.begin_beside()?;
         let writing = |error| Fault::writing(self.folder.folder(), error);
         let mut file = BufWriter::new(part);
         let mut checksum = crc32fast::Hasher::new();
         let mut length = 0;
-        for shard in 0..SHARDS {
-            let (first, shard) = boards.shard(group, shard);
-            let order = shard.in_order();
-            for values in values {
-                let value = |&place: &u32| values[first + place as usize].to_bytes();
-                let bytes: Vec<u8> = order.iter().flat_map(value).collect();
-                checksum.update(&bytes);
-                length += bytes.len() as u64;
-                file.write_all(&bytes).map_err(writing)?;
-            }
+        for piece in values.iter().flat_map(|values| values.chunks(PIECE)) {
+            let bytes: Vec<u8> = piece.iter().flat_map(|value| value.to_bytes()).collect();
+            checksum.update(&bytes);
+            length += bytes.len() as u64;
+            file.write_all(&bytes).map_err(writing)?;
         }
         let part = file
             .into_inner()
@@ -233,11 +222,9 @@ fn write_boards<const WORDS: usize>(
             let (group, shard) = (number / SHARDS, number % SHARDS);
             let shard = lock(&found[group][shard]);
             let value = group as u64 + 1;
-            let boards = shard.in_order().into_iter();
-            let entries = boards.map(|place| Entry {
-                key: *shard.key(place),
-                value,
-            });
+            let mut boards: Vec<Key<WORDS>> = shard.boards().copied().collect();
+            boards.sort_unstable();
+            let entries = boards.into_iter().map(|key| Entry { key, value });
             write_sorted(entries, &writer, &stop)?;
         }
         Ok(())

@@ -3,12 +3,14 @@
 use std::sync::Mutex;
 
 use super::all_boards;
-use super::boards::{Boards, SHARDS, shard_of};
+use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
 use super::regions::{Collected, Lead};
-use super::sharded_boards::{ExplorationState, ShardedBoards};
-use super::step::{Next, common_divisor, each_step, in_play};
+use super::sharded_boards::{
+    ExplorationState, FoundShard, SHARDS, ShardedBoards, bytes_of, shard_of,
+};
+use super::step::{Next, common_divisor, in_play};
 use super::task::{Scope, SolveTask};
 use super::unsolved::Unsolved;
 use super::value::Packed;
@@ -26,9 +28,9 @@ pub(super) struct Exploration<'a> {
     pub budget: &'a Budget,
 }
 
-/// The least memory of a board until it is solved, in bytes: its key, its slot and its value.
+/// The least memory of a board until it is solved, in bytes: its key and its value.
 pub(super) const fn bytes_of_board<const WORDS: usize>() -> u64 {
-    (size_of::<Key<WORDS>>() + size_of::<u32>() + Packed::BYTES) as u64
+    (size_of::<Key<WORDS>>() + Packed::BYTES) as u64
 }
 
 /// All boards, and what is known of them.
@@ -54,6 +56,9 @@ impl Exploration<'_> {
         let mut known = match (kept, checkpoint.as_deref()) {
             (Some(known), Some(checkpoint)) => {
                 self.restore(checkpoint, &found)?;
+                for expanded in &found[known.groups_left..] {
+                    self.release(&self.take_fresh(expanded));
+                }
                 known
             }
             _ => {
@@ -147,19 +152,10 @@ impl Exploration<'_> {
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<(), Unsolved> {
         let group = known.groups_left - 1;
-        let mut done = [0; SHARDS];
         let mut within = 0;
         loop {
-            let mut pieces = Vec::new();
-            for (number, shard) in found[group].iter().enumerate() {
-                let all = lock(shard).len();
-                pieces.extend(
-                    (done[number]..all)
-                        .step_by(CHUNK)
-                        .map(|from| (number, from, all)),
-                );
-                done[number] = all;
-            }
+            let fresh = self.take_fresh(&found[group]);
+            let pieces: Vec<_> = fresh.iter().flat_map(|keys| keys.chunks(CHUNK)).collect();
             if pieces.is_empty() {
                 known.within[group] = within;
                 return Ok(());
@@ -171,11 +167,7 @@ impl Exploration<'_> {
                     if self.solving.watcher.stop() {
                         return Err(Unsolved::Stopped);
                     }
-                    let (shard, from, to) = pieces[piece];
-                    let keys = lock(&found[group][shard])
-                        .keys(from, CHUNK.min(to - from))
-                        .to_vec();
-                    self.expand(group, &keys, &mut batch, &mut tally)?;
+                    self.expand(group, pieces[piece], &mut batch, &mut tally)?;
                     let boards = self.budget.boards();
                     self.solving
                         .watcher
@@ -184,6 +176,7 @@ impl Exploration<'_> {
                 batch.flush()?;
                 Ok::<_, Unsolved>(tally)
             })?;
+            self.release(&fresh);
             for tally in tallies {
                 within += tally.within;
                 known.unit = common_divisor(known.unit, tally.unit);
@@ -196,6 +189,22 @@ impl Exploration<'_> {
         }
     }
 
+    /// Takes the boards of a group's shards that have not been taken to be expanded.
+    fn take_fresh<const WORDS: usize>(
+        &self,
+        shards: &[Mutex<FoundShard<WORDS>>],
+    ) -> Vec<Vec<Key<WORDS>>> {
+        shards
+            .iter()
+            .map(|shard| lock(shard).take_fresh())
+            .collect()
+    }
+
+    /// Releases the memory of such boards, which are dropped.
+    fn release<const WORDS: usize>(&self, fresh: &[Vec<Key<WORDS>>]) {
+        self.budget.give_back(fresh.iter().map(bytes_of).sum());
+    }
+
     /// Expands some boards of a group.
     fn expand<const WORDS: usize>(
         &self,
@@ -206,10 +215,9 @@ impl Exploration<'_> {
     ) -> Result<(), Unsolved> {
         for key in keys {
             let board = self.solving.keys.unpack(key);
-            each_step(self.solving.game, &board, |step| {
-                for won in step.won {
-                    tally.unit = common_divisor(tally.unit, won.unsigned_abs());
-                }
+            let before = self.solving.before(group, &board);
+            before.each_step(&board, |step| {
+                step.divide(&mut tally.unit);
                 if let Next::Board(next, to) = step.next {
                     tally.within += u64::from(to == group);
                     batch.add(to, self.solving.keys.pack(next, to))?;

@@ -8,7 +8,7 @@ use super::checkpoint::Checkpoint;
 use super::margins::Margins;
 use super::regions::{Collected, Lead};
 use super::retrograde::{bytes_of_solving, solve_group};
-use super::step::{Next, each_step};
+use super::step::Next;
 use super::table;
 use super::task::SolveTask;
 use super::unmoves::{Unmove, Unmoves};
@@ -98,7 +98,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
             if let Some(checkpoint) = checkpoint.as_deref_mut()
                 && (checkpoint.is_due() || solved.len() == groups)
             {
-                checkpoint.save_values(self.boards, &solved)?;
+                checkpoint.save_values(&solved)?;
             }
             done += boards as u64;
             self.solving
@@ -233,28 +233,30 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let mut known = Leaving::unknown(keys.len(), self.margins.count(group));
         for (from, key) in keys.iter().enumerate() {
             let board = self.solving.keys.unpack(key);
-            each_step(self.solving.game, &board, |step| {
-                let gain = step.gain(&board);
-                match step.next {
-                    Next::Board(next, to) => {
-                        let by = MoveOn {
-                            from: from as u32,
-                            gain: gain as i16,
-                            mover: Mover::after(&board, next),
-                        };
-                        let lead = Lead::new(to, self.solving.keys.pack(next, to), by);
-                        if moves.on.add(lead) {
-                            self.follow(group, first, solved, moves, &mut known)?;
+            self.solving
+                .before(group, &board)
+                .each_step(&board, |step| {
+                    let gain = step.gain(&board);
+                    match step.next {
+                        Next::Board(next, to) => {
+                            let by = MoveOn {
+                                from: from as u32,
+                                gain: gain as i16,
+                                mover: Mover::after(&board, next),
+                            };
+                            let lead = Lead::new(to, self.solving.keys.pack(next, to), by);
+                            if moves.on.add(lead) {
+                                self.follow(group, first, solved, moves, &mut known)?;
+                            }
                         }
+                        Next::Over => known.leave(from, |exit| {
+                            let margin = self.margins.margin_at(group, exit) + gain;
+                            Some(Packed::new(margin as i16, 1))
+                        })?,
+                        Next::NeverEnds => known.leave(from, |_| Some(Packed::NEVER_ENDS))?,
                     }
-                    Next::Over => known.leave(from, |exit| {
-                        let margin = self.margins.margin_at(group, exit) + gain;
-                        Some(Packed::new(margin as i16, 1))
-                    })?,
-                    Next::NeverEnds => known.leave(from, |_| Some(Packed::NEVER_ENDS))?,
-                }
-                Ok(())
-            })?;
+                    Ok(())
+                })?;
         }
         self.follow(group, first, solved, moves, &mut known)?;
         Ok((first, known))
@@ -273,7 +275,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
         let Moves { on, to, within } = moves;
         for on in on.take_sorted().chunks(LOOKED_FOR) {
             for step in on {
-                self.boards.prefetch_slot(step.group(), &step.key);
+                self.boards.prefetch_bucket(step.group(), &step.key);
             }
             for step in on {
                 self.boards.prefetch_board(step.group(), &step.key);

@@ -108,7 +108,8 @@ pub(super) struct Before<'a> {
 }
 
 impl<'a> Before<'a> {
-    fn new(game: &'a Game, position: &Position) -> Before<'a> {
+    /// Returns what is known of any position.
+    pub(super) fn new(game: &'a Game, position: &Position) -> Before<'a> {
         let total = position.total();
         let won = game.winnings(position);
         Before {

@@ -2,9 +2,11 @@
 
 use super::keys::Keys;
 use super::settings::Settings;
+use super::step::Before;
 use super::unsolved::Unsolved;
 use gebeta_core::Position;
 use gebeta_core::game::Game;
+use gebeta_storage::packing::Parts;
 use gebeta_storage::runtime::{Watcher, thread_count};
 
 /// The boards that are solved.
@@ -22,6 +24,8 @@ pub(super) struct SolveTask<'a> {
     pub start: &'a Position,
     pub scope: Scope,
     pub keys: Keys,
+    /// Whether stored boards have only counters in play.
+    only_in_play: bool,
     pub threads: usize,
     pub settings: &'a Settings,
     pub watcher: &'a dyn Watcher,
@@ -36,15 +40,26 @@ impl<'a> SolveTask<'a> {
         watcher: &'a dyn Watcher,
     ) -> Result<Self, Unsolved> {
         Unsolved::check(game)?;
+        let keys = Keys::new(game, start);
         Ok(SolveTask {
             game,
             start,
             scope,
-            keys: Keys::new(game, start),
+            only_in_play: keys.packing().parts() != Parts::Whole && !game.counts_captured(),
+            keys,
             threads: thread_count(settings.threads),
             settings,
             watcher,
         })
+    }
+
+    /// Returns what is known of a stored board before its moves are played. `group` is the number of counters in play.
+    #[inline(always)]
+    pub(super) fn before(&self, group: usize, board: &Position) -> Before<'a> {
+        match self.only_in_play {
+            true => Before::of_board(self.game, group),
+            false => Before::new(self.game, board),
+        }
     }
 
     /// Returns the number of words of a board's key.

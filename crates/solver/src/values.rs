@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::boards::{Boards, SHARDS};
+use super::boards::Boards;
 use super::keys::Keys;
+use super::sharded_boards::SHARDS;
 use super::value::Packed;
 use gebeta_core::Position;
 
@@ -51,13 +52,12 @@ impl<const WORDS: usize> Values for InMemory<WORDS> {
     }
 
     fn each(&self, group: usize, piece: usize, give: &mut Give<'_>) {
-        let (first, shard) = self.boards.shard(group, piece);
+        let (first, keys) = self.boards.shard(group, piece);
         let mut values = Vec::new();
-        for place in shard.in_order() {
-            let number = first + place as usize;
+        for (number, key) in (first..).zip(keys) {
             values.clear();
             values.extend(self.values[group].iter().map(|values| values[number]));
-            if give(&self.keys.unpack(shard.key(place)), &values).is_break() {
+            if give(&self.keys.unpack(key), &values).is_break() {
                 return;
             }
         }

@@ -13,7 +13,7 @@ use crate::blocks::BlockFile;
 use crate::{Fault, ordinary};
 
 /// The version of the manifest and of all files in the folder.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The version of the program. Another version may count differently, if only because a bug was fixed.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
