@@ -1,7 +1,5 @@
 //! Applies events one by one without knowing any rules, for example to draw a turn.
 
-use std::fmt;
-
 use crate::board::{Hole, Mark, Position, Side};
 
 use crate::game::{Cell, Event, Outcome};
@@ -40,9 +38,10 @@ pub struct Replay {
 }
 
 /// The reason why an event can't be applied: what the board holds, compared with what the event says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// The hole holds a different number of counters.
+    #[error("hole {} holds {there}, not {stated}", hole.index())]
     Counters {
         /// The hole.
         hole: Hole,
@@ -52,6 +51,7 @@ pub enum ReplayError {
         stated: u8,
     },
     /// After the counter falls, the cell holds a different number.
+    #[error("that makes {there}, not {stated}")]
     Makes {
         /// The counters in the cell now.
         there: u8,
@@ -59,6 +59,7 @@ pub enum ReplayError {
         stated: u8,
     },
     /// The player lifts with counters in hand, sows with an empty hand, or is wrong about which counter is the last.
+    #[error("{side} has {holds} in hand")]
     Hand {
         /// The player.
         side: Side,
@@ -66,36 +67,18 @@ pub enum ReplayError {
         holds: u8,
     },
     /// The event takes nothing.
+    #[error("nothing is taken from hole {}", .0.index())]
     Nothing(Hole),
     /// A player passes, but it is not their turn.
+    #[error("it is not {0}'s turn to pass")]
     NotToMove(Side),
     /// The opening is said to be endless, but nothing was lifted before.
+    #[error("nothing has been sown")]
     NothingSown,
     /// The round was already over.
+    #[error("the round is over")]
     Over,
 }
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayError::Counters {
-                hole,
-                there,
-                stated,
-            } => {
-                write!(f, "hole {} holds {there}, not {stated}", hole.index())
-            }
-            ReplayError::Makes { there, stated } => write!(f, "that makes {there}, not {stated}"),
-            ReplayError::Hand { side, holds } => write!(f, "{side} has {holds} in hand"),
-            ReplayError::Nothing(hole) => write!(f, "nothing is taken from hole {}", hole.index()),
-            ReplayError::NotToMove(side) => write!(f, "it is not {side}'s turn to pass"),
-            ReplayError::NothingSown => write!(f, "nothing has been sown"),
-            ReplayError::Over => write!(f, "the round is over"),
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
 
 impl Replay {
     /// Begins at the position before a turn.

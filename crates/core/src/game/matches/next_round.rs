@@ -127,12 +127,14 @@ impl Game {
         }
         match self.rules.rounds.kind {
             RoundsKind::Single => None,
-            RoundsKind::HoleOwnership { .. } => Some(self.own_holes(count, before, decisions)),
+            RoundsKind::HoleOwnership { from, .. } => {
+                self.own_holes(count, before, from, decisions)
+            }
             RoundsKind::RefillAlike { from, fill, closed } => {
                 Some(self.fill_alike(count, from, fill, closed))
             }
             RoundsKind::RefillOwn { from, fill, closed } => {
-                Some(self.fill_own(count, from, fill, closed))
+                Some(self.fill_own(count, count, from, fill, closed))
             }
             RoundsKind::Arranged => Some(self.arrange_evenly(count)),
             RoundsKind::SameStart => Some(self.set_up(Side::A)),
@@ -153,14 +155,12 @@ impl Game {
         &self,
         count: [u32; 2],
         before: [u32; 2],
+        from: Edge,
         decisions: &mut impl Decisions,
-    ) -> Position {
-        let RoundsKind::HoleOwnership { from, .. } = self.rules.rounds.kind else {
-            unreachable!("the caller has looked");
-        };
+    ) -> Option<Position> {
         let full = self.rules.full_hole();
         let board = &self.rules.board;
-        let (filled, _) = self.divide(count, before, decisions);
+        let (filled, _) = self.divide(count, before, decisions)?;
         let mut position = self.empty_board();
         for side in Side::BOTH {
             let own = filled[side.index()];
@@ -194,18 +194,15 @@ impl Game {
             }
             position.set_store(side, own.rest as u8);
         }
-        position
+        Some(position)
     }
 
     /// Returns how the holes of a round were divided; `None` if holes do not change owners.
     ///
     /// `count`, `before` and `lots` are the arguments with which it was [laid out](Game::lay_out).
     pub fn division(&self, count: [u32; 2], before: [u32; 2], lots: Side) -> Option<Division> {
-        if !matches!(self.rules.rounds.kind, RoundsKind::HoleOwnership { .. }) {
-            return None;
-        }
+        let (_, last) = self.divide(count, before, &mut { lots })?;
         let full = u32::from(self.rules.full_hole());
-        let (_, last) = self.divide(count, before, &mut { lots });
         Some(Division {
             holes: count.map(|counters| counters / full),
             rest: count.map(|counters| counters % full),
@@ -220,10 +217,9 @@ impl Game {
         let MatchEnd::HolesOwned { goal } = self.rules.match_.when else {
             return [false, false];
         };
-        if !matches!(self.rules.rounds.kind, RoundsKind::HoleOwnership { .. }) {
+        let Some((filled, last)) = self.divide(count, before, &mut Side::A) else {
             return [false, false];
-        }
-        let (filled, last) = self.divide(count, before, &mut Side::A);
+        };
         Side::BOTH.map(|side| {
             let Filled { own, gained, .. } = filled[side.index()];
             let by_lots = usize::from(last == Some((side, LastHoleReason::Lots)));
@@ -231,7 +227,8 @@ impl Game {
         })
     }
 
-    /// Divides the holes: first by the counters that fill a hole, then the hole that is left.
+    /// Divides the holes: first by the counters that fill a hole, then the hole that is left; `None` if holes do not
+    /// change owners.
     ///
     /// The players' counters left over (0 and 0, 3 and 1, or 2 and 2 if four fill a hole) decide that hole. The player
     /// with more gets it, and the other cedes their counters: "the player with three extra gets the hole; if each
@@ -241,14 +238,14 @@ impl Game {
         count: [u32; 2],
         before: [u32; 2],
         decisions: &mut impl Decisions,
-    ) -> ([Filled; 2], Option<(Side, LastHoleReason)>) {
+    ) -> Option<([Filled; 2], Option<(Side, LastHoleReason)>)> {
         let RoundsKind::HoleOwnership {
             three_extra,
             two_two,
             ..
         } = self.rules.rounds.kind
         else {
-            unreachable!("the caller has looked");
+            return None;
         };
         let full = u32::from(self.rules.full_hole());
         let side_holes = self.rules.board.per_side();
@@ -266,7 +263,7 @@ impl Game {
         let [a, b] = filled;
         let is_open = a.own + a.gained + b.own + b.gained < 2 * side_holes;
         if !is_open || a.rest + b.rest < full || three_extra == ThreeExtra::Nobody {
-            return (filled, None);
+            return Some((filled, None));
         }
         let (side, why) = match Side::with_more([a.rest, b.rest]) {
             _ if three_extra == ThreeExtra::Weaker
@@ -297,6 +294,6 @@ impl Game {
         } else {
             winner.gained += 1;
         }
-        (filled, Some((side, why)))
+        Some((filled, Some((side, why))))
     }
 }

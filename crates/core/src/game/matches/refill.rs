@@ -19,38 +19,26 @@ impl Game {
         fill: Fill,
         closed: bool,
     ) -> Position {
-        let (board, full) = (&self.rules.board, self.rules.full_hole());
-        let mut position = self.empty_board();
         if fill == Fill::FullToppedUp {
-            count = topped_up(count, full.into());
+            count = topped_up(count, self.rules.full_hole().into());
         }
         let least = count[0].min(count[1]);
-        let lies = arrange(least, full, board.per_side(), fill);
-        let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
-        for side in Side::BOTH {
-            for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
-                position.set_counters(hole, counters);
-                if counters == 0 && closed {
-                    position.set_mark(hole, Mark::Closed);
-                }
-            }
-            position.set_store(side, (count[side.index()] - out) as u8);
-        }
-        position
+        self.fill_own(count, [least; 2], from, fill, closed)
     }
 
-    /// Lets each player fill their own holes with what they have, and keep the surplus in their store.
+    /// Lets each player fill their own holes with a part of what they have, and keep the surplus in their store.
     pub(in crate::game) fn fill_own(
         &self,
         count: [u32; 2],
+        parts: [u32; 2],
         from: Edge,
         fill: Fill,
         closed: bool,
     ) -> Position {
         let (mut position, full) = (self.empty_board(), self.rules.full_hole());
         for side in Side::BOTH {
-            let has = count[side.index()];
-            let lies = arrange(has, full, self.rules.board.per_side(), fill);
+            let part = parts[side.index()];
+            let lies = arrange(part, full, self.rules.board.per_side(), fill);
             let out: u32 = lies.iter().map(|&counters| u32::from(counters)).sum();
             for (hole, &counters) in self.filling_order(side, from).into_iter().zip(&lies) {
                 position.set_counters(hole, counters);
@@ -58,7 +46,7 @@ impl Game {
                     position.set_mark(hole, Mark::Closed);
                 }
             }
-            position.set_store(side, (has - out) as u8);
+            position.set_store(side, (count[side.index()] - out) as u8);
         }
         position
     }
