@@ -92,7 +92,8 @@ pub(super) enum EventObject<'a> {
     },
     Endless {
         by: char,
-        #[serde(skip_serializing_if = "is_by_the_rules")]
+        // Absent if the variant's own test found the sowing endless.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
         given_up: bool,
     },
     Limit {
@@ -151,11 +152,6 @@ impl BoardContents {
             first_turns: (game.rules().first_turns() > 0).then(|| position.first_turns()),
         }
     }
-}
-
-/// Returns whether the variant's own test found a sowing endless. Then `given_up` is omitted.
-fn is_by_the_rules(given_up: &bool) -> bool {
-    !given_up
 }
 
 /// The number of events in an answer after which sowings are cut.

@@ -4,13 +4,13 @@ use gebeta_core::game::{
     Awaits, EarlyEnd, Game, IllegalMove, IllegalStep, LaidOut, Length, MatchPlay, PositionDefect,
     Step,
 };
-use gebeta_core::{Hole, HoleSet, Side};
+use gebeta_core::{Hole, HoleSet};
 use gebeta_formats::notation::{PositionError, parse_position, split_move, write_move};
 
 use super::event::{MOST_TOLD, Names};
 use super::json::to_value;
 use super::refusal::quoted;
-use super::request::{Decision, Described, VariantRequest};
+use super::request::{Decision, Described, New, VariantRequest};
 use super::{Code, Refusal};
 
 /// A variant that has been loaded.
@@ -73,17 +73,12 @@ impl Live {
     }
 
     /// Starts a match or a round that was asked for. Its events are those of its opening.
-    pub(super) fn start(
-        loaded: Loaded,
-        first: Option<Side>,
-        whole: bool,
-        layout: Option<Vec<u8>>,
-        race: Option<&[String; 2]>,
-    ) -> Result<Live, Refusal> {
-        let starter = first.unwrap_or(loaded.game.rules().setup.first.side());
+    pub(super) fn start(loaded: Loaded, new: New) -> Result<Live, Refusal> {
+        let starter = new.first.unwrap_or(loaded.game.rules().setup.first.side());
+        let whole = new.whole.unwrap_or(false);
         let match_play = MatchPlay::begin(loaded.game, starter, Length::of(whole));
         let mut live = Live::of_match_play(match_play, loaded.wanted, loaded.name);
-        match (layout, live.match_play.awaits()) {
+        match (new.layout, live.match_play.awaits()) {
             (Some(layout), Awaits::Layout(_)) => live.decide(&Decision::Layout(layout))?,
             (Some(_), _) => {
                 return Err(not_to_be_decided(
@@ -97,8 +92,8 @@ impl Live {
         if let (false, Awaits::Turned(_)) = (whole, live.match_play.awaits()) {
             live.take_usual()?;
         }
-        match (race, live.match_play.awaits()) {
-            (Some(race), Awaits::Race(_)) => live.decide(&Decision::Race(race.clone()))?,
+        match (new.race, live.match_play.awaits()) {
+            (Some(race), Awaits::Race(_)) => live.decide(&Decision::Race(race))?,
             (Some(_), _) => {
                 return Err(not_to_be_decided(
                     "players can't choose where they race from in this variant; leave out `race`",

@@ -11,35 +11,16 @@ use super::refusal::{cut, did_you_mean, quoted};
 use super::request::{Options, Request};
 use super::{Code, Refusal};
 
-/// A line that has been read.
-#[derive(Debug)]
-pub(super) struct ParsedRequest {
-    /// The id for the answer, so the client can assign it to the request.
-    pub id: Option<Id>,
-    /// The request, or the first error in it.
-    pub request: Result<Request, Refusal>,
-}
-
-/// Reads a line.
-pub(super) fn read(line: &[u8]) -> ParsedRequest {
-    let mut pairs = match parse(line) {
-        Ok(pairs) => pairs,
-        Err(refusal) => {
-            return ParsedRequest {
-                id: None,
-                request: Err(refusal),
-            };
-        }
-    };
-    match take(&mut pairs, "id").map(Id::read).transpose() {
-        Ok(id) => ParsedRequest {
-            id,
-            request: understand(pairs),
-        },
-        Err(refusal) => ParsedRequest {
-            id: None,
-            request: Err(refusal),
-        },
+/// Reads a line: the id for the answer, so the client can assign it to the request; and the request, or the first error
+/// in it.
+pub(super) fn read(line: &[u8]) -> (Option<Id>, Result<Request, Refusal>) {
+    let parsed = parse(line).and_then(|mut pairs| {
+        let id = take(&mut pairs, "id").map(Id::read).transpose()?;
+        Ok((id, pairs))
+    });
+    match parsed {
+        Ok((id, pairs)) => (id, understand(pairs)),
+        Err(refusal) => (None, Err(refusal)),
     }
 }
 

@@ -3,7 +3,7 @@
 use gebeta_formats::variant::without_null;
 use schemars::generate::SchemaSettings;
 use schemars::transform::{RecursiveTransform, Transform};
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 
 use super::answer::{Done, Greeting, Levels, Offer, Refused, Standing};
@@ -75,14 +75,14 @@ fn answers(definitions: &mut Map<String, Value>) -> Vec<Value> {
     let settings = SchemaSettings::draft07().for_serialize();
     let mut generator = settings.into_generator();
     let sorts = [
-        ("answer-standing", sort::<Standing<'_>>(&mut generator)),
-        ("answer-hello", sort::<Greeting>(&mut generator)),
-        ("answer-thought", sort::<Thinking>(&mut generator)),
-        ("answer-decision", sort::<Deciding>(&mut generator)),
-        ("answer-perft", sort::<Levels>(&mut generator)),
-        ("answer-variants", sort::<Offer>(&mut generator)),
-        ("answer-done", sort::<Done>(&mut generator)),
-        ("answer-refused", sort::<Refused>(&mut generator)),
+        ("answer-standing", Standing::json_schema(&mut generator)),
+        ("answer-hello", Greeting::json_schema(&mut generator)),
+        ("answer-thought", Thinking::json_schema(&mut generator)),
+        ("answer-decision", Deciding::json_schema(&mut generator)),
+        ("answer-perft", Levels::json_schema(&mut generator)),
+        ("answer-variants", Offer::json_schema(&mut generator)),
+        ("answer-done", Done::json_schema(&mut generator)),
+        ("answer-refused", Refused::json_schema(&mut generator)),
     ];
     for (name, definition) in generator.take_definitions(true) {
         let mut definition = Schema::try_from(definition).unwrap_or_default();
@@ -98,10 +98,6 @@ fn answers(definitions: &mut Map<String, Value>) -> Vec<Value> {
         json!({ "$ref": format!("#/definitions/{name}") })
     });
     named.collect()
-}
-
-fn sort<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
-    T::json_schema(generator)
 }
 
 /// Returns the schema of the id of a request.

@@ -90,7 +90,7 @@ impl<'c> Session<'c> {
 
     /// Returns whether a line is a request to stop, which its reader can carry out at once.
     pub fn is_stop(request: &[u8]) -> bool {
-        matches!(reader::read(request).request, Ok(Request::Stop(_)))
+        matches!(reader::read(request), (_, Ok(Request::Stop(_))))
     }
 
     /// Returns whether the session was asked to ponder while no input comes.
@@ -118,10 +118,10 @@ impl<'c> Session<'c> {
             return None;
         }
         self.pondered = None;
-        let asked = reader::read(request);
-        let answer = asked.request.and_then(|request| self.obey(request));
+        let (id, asked) = reader::read(request);
+        let answer = asked.and_then(|request| self.obey(request));
         let mut answer = answer.unwrap_or_else(refused);
-        if let Some(id) = asked.id {
+        if let Some(id) = id {
             id.add_to(&mut answer.line);
         }
         Some(answer)
@@ -136,17 +136,12 @@ impl<'c> Session<'c> {
 
     fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
         let events = match request {
-            Request::New(new) => {
-                let loaded = self.load(VariantRequest::new(new.variant, new.options), false)?;
-                let whole = new.whole.unwrap_or(false);
-                self.live = Some(Live::start(
-                    loaded,
-                    new.first,
-                    whole,
-                    new.layout,
-                    new.race.as_ref(),
-                )?);
-                new.events
+            Request::New(mut new) => {
+                let wanted = VariantRequest::new(new.variant.take(), new.options.take());
+                let loaded = self.load(wanted, false)?;
+                let events = new.events;
+                self.live = Some(Live::start(loaded, new)?);
+                events
             }
             Request::Set(mut set) => {
                 let wanted = VariantRequest::new(set.variant.take(), set.options.take());
@@ -185,10 +180,8 @@ impl<'c> Session<'c> {
             Request::Stop(_) => return Ok(going_on(line(&Done { ok: true }))),
             Request::Variants(_) => return Ok(going_on(line(&offer(self.catalogue)))),
             Request::Quit(_) => {
-                return Ok(Answer {
-                    line: line(&Done { ok: true }),
-                    quit: true,
-                });
+                let line = line(&Done { ok: true });
+                return Ok(Answer { line, quit: true });
             }
         };
         let events = events.unwrap_or(self.events);

@@ -44,30 +44,40 @@ impl Fault {
             | io::ErrorKind::FileTooLarge => FaultKind::Full,
             _ => FaultKind::Unwritable(without_temporary_name(error).into()),
         };
-        Fault {
-            path: path.to_path_buf(),
-            kind,
-        }
+        Fault::new(path, kind)
     }
 
     /// Returns the fault of a failed read.
     pub fn reading(path: &Path, error: io::Error) -> Fault {
-        let kind = match error.kind() {
-            io::ErrorKind::UnexpectedEof => FaultKind::Damaged("the file is truncated".to_string()),
-            _ => FaultKind::Unreadable(error.into()),
-        };
-        Fault {
-            path: path.to_path_buf(),
-            kind,
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => Fault::damaged(path, "the file is truncated"),
+            _ => Fault::new(path, FaultKind::Unreadable(error.into())),
         }
     }
 
     /// Returns a fault: the contents are not what was written.
     pub fn damaged(path: &Path, what: impl fmt::Display) -> Fault {
-        Fault {
-            path: path.to_path_buf(),
-            kind: FaultKind::Damaged(what.to_string()),
-        }
+        Fault::new(path, FaultKind::Damaged(what.to_string()))
+    }
+
+    fn new(path: &Path, kind: FaultKind) -> Fault {
+        let path = path.to_path_buf();
+        Fault { path, kind }
+    }
+}
+
+/// The reason why work on positions was not finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Interruption {
+    /// It was told to stop.
+    Stopped,
+    /// A file could not be written or read.
+    Fault(Fault),
+}
+
+impl From<Fault> for Interruption {
+    fn from(fault: Fault) -> Interruption {
+        Interruption::Fault(fault)
     }
 }
 

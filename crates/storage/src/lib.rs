@@ -8,12 +8,10 @@ pub mod blocks;
 pub mod checkpoint;
 pub mod exchange;
 mod fault;
-mod interruption;
 pub mod ordinary;
 pub mod packing;
 pub mod runtime;
 pub mod sorting;
 pub mod words;
 
-pub use fault::{Fault, FaultKind, without_temporary_name};
-pub use interruption::Interruption;
+pub use fault::{Fault, FaultKind, Interruption, without_temporary_name};

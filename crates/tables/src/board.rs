@@ -2,7 +2,7 @@
 
 use crate::column::{Column, Kind, Value};
 use gebeta_core::game::Game;
-use gebeta_core::{Board, Position, Side};
+use gebeta_core::{Board, Position};
 use gebeta_formats::notation;
 
 /// The columns of a position: whose turn it is, the holes, the stores, the marks on holes if the variant has
@@ -14,6 +14,8 @@ pub struct BoardColumns {
     taxed: bool,
     owners: bool,
 }
+
+type WriteLetters = fn(&Position, &Board) -> String;
 
 impl BoardColumns {
     /// The column with unique values.
@@ -42,14 +44,8 @@ impl BoardColumns {
         }
         add("store_a", Kind::Counters);
         add("store_b", Kind::Counters);
-        for (name, there) in [
-            ("marks", self.marks),
-            ("taxed", self.taxed),
-            ("owners", self.owners),
-        ] {
-            if there {
-                add(name, Kind::Text);
-            }
+        for (name, _) in self.letters() {
+            add(name, Kind::Text);
         }
         add(BoardColumns::UNLIKE, Kind::Text);
         columns
@@ -59,23 +55,23 @@ impl BoardColumns {
     pub fn values(&self, position: &Position) -> Vec<Value<'static>> {
         let board = &self.board;
         let mut values = vec![Value::Text(position.to_move().letter().to_string())];
-        let holes = board.all();
-        values.extend(
-            holes
-                .iter()
-                .map(|hole| Value::Number(position.counters(hole).into())),
-        );
-        values.extend(Side::BOTH.map(|side| Value::Number(position.store(side).into())));
-        if self.marks {
-            values.push(Value::Text(notation::marks(position, board)));
-        }
-        if self.taxed {
-            values.push(Value::Text(notation::taxed(position, board)));
-        }
-        if self.owners {
-            values.push(Value::Text(notation::owners(position, board)));
-        }
+        let holes = board.all().iter().map(|hole| position.counters(hole));
+        let counters = holes.chain(position.stores());
+        values.extend(counters.map(|counters| Value::Number(counters.into())));
+        let letters = self.letters().map(|(_, write)| write(position, board));
+        values.extend(letters.map(Value::Text));
         values.push(Value::Text(notation::write_position(position, board)));
         values
+    }
+
+    /// Returns the columns with a letter for each hole, and what writes them.
+    fn letters(&self) -> impl Iterator<Item = (&'static str, WriteLetters)> {
+        let letters: [(_, _, WriteLetters); 3] = [
+            (self.marks, "marks", notation::marks),
+            (self.taxed, "taxed", notation::taxed),
+            (self.owners, "owners", notation::owners),
+        ];
+        let there = letters.into_iter().filter(|(there, ..)| *there);
+        there.map(|(_, name, write)| (name, write))
     }
 }

@@ -81,14 +81,11 @@ impl Board {
         if !errors.is_empty() {
             return Err(errors);
         }
-        let hole = |name: &&str| {
-            let (side, number) = Board::parse_name(name).expect("every name was read above");
-            Hole((side.index() * per_side + number - 1) as u8)
-        };
-        let rows: Vec<Vec<Hole>> = names
-            .iter()
-            .map(|row| row.iter().map(hole).collect())
-            .collect();
+        let hole =
+            |&(side, number): &(Side, usize)| Hole((side.index() * per_side + number - 1) as u8);
+        // Without errors, the holes of all rows are there, and each row has as many.
+        let rows = seen.chunks(width).map(|row| row.iter().map(hole).collect());
+        let rows: Vec<Vec<Hole>> = rows.collect();
         let mut columns = vec![HoleSet::EMPTY; 2 * per_side];
         for column in 0..width {
             let set: HoleSet = rows.iter().map(|row| row[column]).collect();

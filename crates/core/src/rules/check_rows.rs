@@ -1,26 +1,16 @@
 //! Checks rows: finds rows that nothing reaches, and cases that no row covers.
 
 use std::borrow::Borrow;
+use std::iter::zip;
 
 use super::*;
 
 impl Rules {
     /// Finds names that two rows share, which `[rows]` could not tell apart.
-    pub(super) fn check_row_names(&self, defects: &mut Defects) {
-        let last = self.last.iter().map(|row| &row.row).enumerate();
-        let passing = self.passing.iter().map(|row| &row.row).enumerate();
-        let lifting = self.lifting.iter().map(|row| &row.row).enumerate();
-        let round_end = self.round_end.iter().map(|row| &row.row).enumerate();
-        let rows = last
-            .map(|(i, name)| ("last", i, name))
-            .chain(passing.map(|(i, name)| ("passing", i, name)))
-            .chain(lifting.map(|(i, name)| ("lifting", i, name)))
-            .chain(round_end.map(|(i, name)| ("round_end", i, name)));
-        let mut seen: Vec<&str> = Vec::new();
-        for (table, i, name) in rows {
-            let Some(name) = name.as_deref() else {
-                continue;
-            };
+    pub(super) fn check_row_names<'a>(&'a self, defects: &mut Defects) {
+        let mut seen = Vec::new();
+        let mut check = |table: &str, i: usize, name: &'a Option<String>| {
+            let Some(name) = name else { return };
             defects.at(format!("{table}[{i}].row")).add_if(
                 seen.contains(&name),
                 DefectCode::RowNameTwice,
@@ -28,7 +18,13 @@ impl Rules {
                 "give each row a unique name, across all lists of rows",
             );
             seen.push(name);
-        }
+        };
+        let (last, passing) = (self.last.iter(), self.passing.iter());
+        let (lifting, round_end) = (self.lifting.iter(), self.round_end.iter());
+        zip(0.., last).for_each(|(i, row)| check("last", i, &row.row));
+        zip(0.., passing).for_each(|(i, row)| check("passing", i, &row.row));
+        zip(0.., lifting).for_each(|(i, row)| check("lifting", i, &row.row));
+        zip(0.., round_end).for_each(|(i, row)| check("round_end", i, &row.row));
     }
 
     pub(super) fn check_lifting(&self, defects: &mut Defects) {

@@ -18,7 +18,6 @@ mod check_rows;
 mod defect;
 mod defect_code;
 mod direction;
-mod gifts;
 mod hole_captures;
 mod holes;
 mod last;

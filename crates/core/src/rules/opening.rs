@@ -8,35 +8,30 @@ use crate::board::Side;
 
 /// What happens before the first free turn?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
 pub struct Opening {
     /// What the players do, step by step. Default: nothing.
     ///
     /// These sequences are possible: `["race"]`; `["carry"]`, optionally with `make_weg` or `take` after it;
     /// `["gather", "sow"]`; `push`, optionally with `push_one` before it (and `make_weg` or `take` between them) and
     /// `sow` after it.
-    #[serde(default)]
     pub steps: Vec<OpeningStep>,
     /// The hole that a player starts from. Default: `right`.
-    #[serde(default)]
     pub from: Origin,
     /// The most counters gathered from each of the starter's holes. For `gather`. Default: all.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1), extend("x-step" = "gather"))]
     pub counters: Option<u8>,
     /// How simultaneous moves are put in order. For `race`. Default: `synchronous`.
-    #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub model: RaceModel,
     /// What the slower player does when the other has finished. For `race`. Default: `both`.
-    #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub finish: RaceFinish,
     /// Holes are captured during the race as in any other turn. For `race`. Default: false.
-    #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub captures: bool,
     /// Who begins when both finish at the same time. For `race`. Default: `first`.
-    #[serde(default)]
     #[schemars(extend("x-step" = "race"))]
     pub tie: RaceTie,
 }

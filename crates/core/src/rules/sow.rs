@@ -7,23 +7,20 @@ use super::{Direction, HoleKind, HoleKinds, Number, Skip, Whose};
 
 /// How is a handful sown?
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
 pub struct Sow {
     /// The direction in which a turn sows. Default: `forward`.
     ///
     /// All laps of a turn go in the direction of the first, unless a row has `relay_back`. An opening sows like a turn,
     /// but forward where the player would choose. A race sows forward.
-    #[serde(default)]
     pub direction: Direction,
     /// Holes from which the player chooses the direction, counted from 1 at the left of a side. Default: none.
     pub choice_from_left: Option<Number>,
     /// Where the first counter of a handful falls. Default: `next`.
-    #[serde(default)]
     pub first: FirstCounter,
     /// The holes that a handful passes over. Default: none.
-    #[serde(default)]
     pub skip: Vec<Skip>,
     /// When the `[[passing]]` rows are checked. Default: `at_once`.
-    #[serde(default)]
     pub passing: PassingTime,
 }
 

@@ -57,19 +57,17 @@ impl Manifest {
         details: &impl Serialize,
         state: &impl Serialize,
     ) -> Manifest {
+        let positions = Positions {
+            level,
+            file: name.to_string(),
+            amount: file.positions(),
+            bytes: file.bytes(),
+            checksum: hex(file.checksum()),
+            details: keys(details),
+        };
         Manifest {
-            format: FORMAT,
-            program: PROGRAM.to_string(),
-            origin: origin.clone(),
-            positions: Some(Positions {
-                level,
-                file: name.to_string(),
-                amount: file.positions(),
-                bytes: file.bytes(),
-                checksum: hex(file.checksum()),
-                details: keys(details),
-            }),
-            state: keys(state),
+            positions: Some(positions),
+            ..Manifest::without_positions(origin, state)
         }
     }
 
@@ -94,23 +92,17 @@ impl Manifest {
 
     /// Returns the level of the positions, or zero if there are none.
     pub fn level(&self) -> u32 {
-        self.positions
-            .as_ref()
-            .map_or(0, |positions| positions.level)
+        self.positions.as_ref().map_or(0, |it| it.level)
     }
 
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        self.positions
-            .as_ref()
-            .map_or(0, |positions| positions.amount)
+        self.positions.as_ref().map_or(0, |it| it.amount)
     }
 
     /// Returns the name of the file of the positions, if there is one.
     pub(super) fn file(&self) -> Option<&str> {
-        self.positions
-            .as_ref()
-            .map(|positions| positions.file.as_str())
+        self.positions.as_ref().map(|it| it.file.as_str())
     }
 
     /// Reads what the analysis recorded about its positions.
@@ -133,16 +125,10 @@ impl Manifest {
 
     /// Returns `true` if a file is the one that the manifest names.
     pub(super) fn names(&self, file: &BlockFile) -> bool {
-        let Some(Positions {
-            amount,
-            bytes,
-            checksum,
-            ..
-        }) = &self.positions
-        else {
-            return false;
-        };
-        (*amount, *bytes) == (file.positions(), file.bytes()) && *checksum == hex(file.checksum())
+        self.positions.as_ref().is_some_and(|it| {
+            (it.amount, it.bytes) == (file.positions(), file.bytes())
+                && it.checksum == hex(file.checksum())
+        })
     }
 
     /// Returns the text of the manifest, with a checksum at the end.

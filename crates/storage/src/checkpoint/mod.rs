@@ -256,10 +256,8 @@ impl CheckpointFolder {
 
     /// Opens the positions that the manifest names, with keys of that many words.
     pub fn positions(&self, words: usize) -> Result<Option<BlockFile>, Fault> {
-        let Some(manifest) = &self.manifest else {
-            return Ok(None);
-        };
-        let Some(name) = manifest.file() else {
+        let named = self.manifest.as_ref().and_then(|it| Some((it, it.file()?)));
+        let Some((manifest, name)) = named else {
             return Ok(None);
         };
         let path = self.folder.join(name);
@@ -272,7 +270,7 @@ impl CheckpointFolder {
 
     /// Starts a file of positions with keys of that many words.
     pub fn begin(&mut self, words: usize) -> Result<BlockWriter, Fault> {
-        let (file, part) = self.unfinished()?.into_parts();
+        let (file, part) = self.begin_beside()?.into_parts();
         self.part = Some(part);
         BlockWriter::new(file, &self.folder, words)
     }
@@ -308,10 +306,8 @@ impl CheckpointFolder {
         let name = level_file(level);
         let path = self.folder.join(&name);
         file.sync()?;
-        let old = self
-            .manifest
-            .as_ref()
-            .and_then(|old| old.file().map(String::from));
+        let old = self.manifest.as_ref().and_then(Manifest::file);
+        let old = old.map(String::from);
         let manifest = Manifest::new(&self.origin, level, &name, file, details, state);
         // If the program stops between the two new names, the next program removes the file that is left.
         let ready = self.ready(&manifest)?;
@@ -347,25 +343,24 @@ impl CheckpointFolder {
 
     /// Saves new results without new positions, if there is a checkpoint already.
     pub fn save_state(&mut self, state: &impl Serialize) -> Result<(), Fault> {
-        match self.manifest.as_ref().map(|old| old.with_state(state)) {
-            Some(manifest) => {
-                let ready = self.ready(&manifest)?;
-                self.replace(manifest, ready)
-            }
-            None => Ok(()),
-        }
+        let manifest = self.manifest.as_ref().map(|old| old.with_state(state));
+        manifest.map_or(Ok(()), |manifest| self.renew(manifest))
     }
 
     /// Saves new results of an analysis whose files all lie beside where positions would.
     pub fn save_without_positions(&mut self, state: &impl Serialize) -> Result<(), Fault> {
-        let manifest = Manifest::without_positions(&self.origin, state);
+        self.renew(Manifest::without_positions(&self.origin, state))
+    }
+
+    /// Writes a new manifest and replaces the old one with it.
+    fn renew(&mut self, manifest: Manifest) -> Result<(), Fault> {
         let ready = self.ready(&manifest)?;
         self.replace(manifest, ready)
     }
 
     /// Writes a new manifest to a file that does not have its name yet.
     fn ready(&self, manifest: &Manifest) -> Result<NamedTempFile, Fault> {
-        let mut part = self.unfinished()?;
+        let mut part = self.begin_beside()?;
         part.write_all(manifest.text().as_bytes())
             .and_then(|()| part.as_file().sync_all())
             .map_err(|error| Fault::writing(&self.folder.join(MANIFEST), error))?;
@@ -383,7 +378,8 @@ impl CheckpointFolder {
         self.note_whether_new()
     }
 
-    fn unfinished(&self) -> Result<NamedTempFile, Fault> {
+    /// Starts a file in the folder, without a name. [`CheckpointFolder::keep_beside`] gives it one.
+    pub fn begin_beside(&self) -> Result<NamedTempFile, Fault> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(UNFINISHED.0).suffix(UNFINISHED.1);
         #[cfg(unix)]
@@ -395,11 +391,6 @@ impl CheckpointFolder {
         builder
             .tempfile_in(&self.folder)
             .map_err(|error| Fault::writing(&self.folder, error))
-    }
-
-    /// Starts a file beside the positions.
-    pub fn begin_beside(&self) -> Result<NamedTempFile, Fault> {
-        self.unfinished()
     }
 
     /// Flushes a file beside the positions to disk and gives it its name. It belongs to the checkpoint when a manifest

@@ -4,7 +4,6 @@ pub mod clock;
 pub mod huge_pages;
 #[cfg(any(test, all(target_family = "wasm", target_os = "unknown")))]
 mod lent_threads;
-mod lock;
 mod memory;
 pub mod prefetch;
 mod progress;
@@ -12,8 +11,6 @@ mod threads;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use lent_threads::lend_thread;
-pub use lock::{lock, unlocked};
-pub use memory::LEAST_MEMORY;
-pub use memory::MemoryBudget;
+pub use memory::{LEAST_MEMORY, MemoryBudget};
 pub use progress::{Method, Progress, ProgressReporter, Watcher};
-pub use threads::{WorkQueue, in_threads, share_out, thread_count};
+pub use threads::{WorkQueue, in_threads, lock, share_out, thread_count, unlocked};

@@ -1,11 +1,9 @@
 //! Work shared between threads.
 
 use std::num::NonZero;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-
-use super::{lock, unlocked};
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 use super::lent_threads::run;
@@ -45,6 +43,19 @@ fn run(threads: usize, work: &(dyn Fn() + Sync)) {
             }
         }
     });
+}
+
+/// Waits for a lock and returns its guard.
+///
+/// Ignores poisoning: the panic of a thread continues when the threads are joined.
+#[inline(always)]
+pub fn lock<T: ?Sized>(locked: &Mutex<T>) -> MutexGuard<'_, T> {
+    locked.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Returns the contents of a lock that no other thread can hold any more; see [`lock`].
+pub fn unlocked<T>(locked: Mutex<T>) -> T {
+    locked.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Shares pieces of work between threads, at most one thread for each piece. Returns the threads' results in no

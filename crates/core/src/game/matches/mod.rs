@@ -1,13 +1,11 @@
 //! A match: one round after another, until a player can't go on.
 
-mod early_end;
 mod match_play;
 mod next_round;
 mod refill;
 mod step;
 mod tally;
 
-pub use early_end::EarlyEnd;
 pub use match_play::{Length, MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, HolesWon, LastHoleReason};
 pub use step::{Awaits, Decided, IllegalStep, Step};
@@ -53,6 +51,27 @@ impl From<Outcome> for MatchOutcome {
             Outcome::Won(side) => MatchOutcome::Won(side),
             Outcome::Draw => MatchOutcome::Draw,
             Outcome::Endless => MatchOutcome::Void,
+        }
+    }
+}
+
+/// The reason why a game is over, although the rules have not ended it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EarlyEnd {
+    /// The named player has resigned, so the other has won.
+    Resigned(Side),
+    /// The named player has run out of time, so the other has won.
+    OutOfTime(Side),
+    /// The players have agreed on a draw.
+    DrawAgreed,
+}
+
+impl EarlyEnd {
+    /// Returns the result of the game.
+    pub fn outcome(self) -> MatchOutcome {
+        match self {
+            EarlyEnd::Resigned(side) | EarlyEnd::OutOfTime(side) => MatchOutcome::Won(side.other()),
+            EarlyEnd::DrawAgreed => MatchOutcome::Draw,
         }
     }
 }
@@ -228,7 +247,7 @@ impl MatchState {
         }
         if finished.outcome == Outcome::Endless {
             if rules.limits.endless == EndlessResult::VoidGame && !finished.too_long {
-                return self.given_up();
+                return self.ended(MatchOutcome::Void);
             }
             let mut again = self.round;
             again.opens &= !game.opening_is_endless(&self.round);
@@ -270,10 +289,7 @@ impl MatchState {
             ..*self
         };
         if let Some(outcome) = game.won_by_tally(counted.score) {
-            return MatchState {
-                outcome: Some(outcome),
-                ..counted
-            };
+            return counted.ended(outcome);
         }
         let next = self.later(game, game.set_up_again(game.starter(finished)));
         counted.followed_by(game, next, counted.counted)
@@ -304,10 +320,10 @@ impl MatchState {
         self.round == round && self.score == other.score
     }
 
-    /// Ends the match without a winner.
-    pub(in crate::game) fn given_up(&self) -> MatchState {
+    /// Ends the match as it stands.
+    pub(in crate::game) fn ended(&self, outcome: MatchOutcome) -> MatchState {
         MatchState {
-            outcome: Some(MatchOutcome::Void),
+            outcome: Some(outcome),
             ..*self
         }
     }
@@ -316,19 +332,19 @@ impl MatchState {
         MatchState {
             counted: Some(score),
             score,
-            outcome: Some(outcome),
-            ..*self
+            ..self.ended(outcome)
         }
     }
 
     fn followed_by(&self, game: &Game, next: RoundSetup, counted: Option<[u32; 2]>) -> MatchState {
-        let score = match game.rules().match_.when.is_tally() {
+        let is_tally = game.rules().match_.when.is_tally();
+        let score = match is_tally {
             true => self.score,
             false => game.stands(&next.position),
         };
         if self.round.number >= game.rules().limits.rounds {
-            return match game.rules().match_.when.is_tally() {
-                true => self.given_up(),
+            return match is_tally {
+                true => self.ended(MatchOutcome::Void),
                 false => self.over(counted.unwrap_or(score), MatchOutcome::Void),
             };
         }

@@ -43,6 +43,13 @@ impl LaidOut {
     pub fn by_hole(&self) -> &[u8] {
         &self.counters[..usize::from(self.holes)]
     }
+
+    /// Puts the counters into the holes of a position.
+    pub(in crate::game) fn put(&self, position: &mut Position) {
+        for (i, &counters) in self.by_hole().iter().enumerate() {
+            position.set_counters(Hole(i as u8), counters);
+        }
+    }
 }
 
 impl LayingOut {
@@ -152,14 +159,5 @@ impl Game {
     pub fn laid_out(&self, position: &Position) -> LaidOut {
         let contents = position.contents(self.rules.board.holes());
         LaidOut::of(contents).expect("a position has no more holes than a board")
-    }
-}
-
-impl LaidOut {
-    /// Puts the counters into the holes of a position.
-    pub(in crate::game) fn put(&self, position: &mut Position) {
-        for (i, &counters) in self.by_hole().iter().enumerate() {
-            position.set_counters(Hole(i as u8), counters);
-        }
     }
 }

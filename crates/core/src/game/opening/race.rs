@@ -3,8 +3,7 @@
 use crate::board::{Hole, HoleSet, Position, Side};
 use crate::rules::{Action, Opening, RaceFinish};
 
-use crate::game::changes::cell_at;
-use crate::game::changes::{put_down, take_back};
+use crate::game::changes::{cell_at, put_down, take_back};
 use crate::game::tables::form::Careful;
 use crate::game::turn::{Sowing, SowingEnd};
 use crate::game::{Cell, EndlessCause, Event, Game, TurnObserver};
@@ -27,6 +26,15 @@ struct Runner {
     running: bool,
 }
 
+/// The board of a race.
+struct Race<'a, O> {
+    game: &'a Game,
+    position: &'a mut Position,
+    /// Whether holes are captured on the way.
+    captures: bool,
+    observer: &'a mut O,
+}
+
 impl Game {
     /// Lets both players sow at the same time, or one after the other, and gives the turn to the faster.
     ///
@@ -34,71 +42,51 @@ impl Game {
     pub(in crate::game) fn race<O: TurnObserver>(
         &self,
         position: &mut Position,
-        race: &Opening,
+        opening: &Opening,
         origins: [Option<Hole>; 2],
         observer: &mut O,
     ) -> SowingEnd {
         let laid_out = *position;
-        let lift = |side: Side, position: &mut Position, observer: &mut O| {
-            // A player with nothing to lift does not race, and so can't win.
-            let origin = origins[side.index()].filter(|&hole| position.counters(hole) > 0)?;
-            let step = usize::from(self.tables.tracks[side.index()].steps[origin.index()]);
-            let mut runner = Runner {
-                side,
-                step,
-                origin: step,
-                hand: 0,
-                handful: 0,
-                reached: HoleSet::EMPTY,
-                ticks: 0,
-                running: true,
-            };
-            runner.lift(self, position, observer);
-            Some(runner)
+        let mut race = Race {
+            game: self,
+            position,
+            captures: opening.captures,
+            observer,
         };
-        let runners: Vec<Runner> = match race.model.first() {
+        let start = |side: Side, race: &mut _| Runner::start(side, origins[side.index()], race);
+        let mut runners: Vec<Runner> = Vec::with_capacity(2);
+        match opening.model.first() {
             None => {
-                let mut runners: Vec<Runner> = Side::BOTH
-                    .into_iter()
-                    .filter_map(|side| lift(side, position, observer))
-                    .collect();
+                runners.extend(Side::BOTH.iter().filter_map(|&side| start(side, &mut race)));
                 for _ in 0..TICK_CAP {
                     if runners.iter().all(|runner| !runner.running) {
                         break;
                     }
                     let all_run = runners.iter().all(|runner| runner.running);
-                    let lift_again = race.finish == RaceFinish::Both || all_run;
+                    let lift_again = opening.finish == RaceFinish::Both || all_run;
                     for runner in &mut runners {
-                        runner.tick(self, position, race.captures, lift_again, observer);
+                        runner.tick(&mut race, lift_again);
                     }
                 }
-                runners
             }
             Some(first) => {
-                let mut runners = Vec::with_capacity(2);
                 for side in [first, first.other()] {
-                    let Some(mut runner) = lift(side, position, observer) else {
+                    let Some(mut runner) = start(side, &mut race) else {
                         continue;
                     };
                     while runner.running && runner.ticks < TICK_CAP {
-                        runner.tick(self, position, race.captures, true, observer);
+                        runner.tick(&mut race, true);
                     }
                     runners.push(runner);
                 }
-                runners
             }
-        };
-        let starter = race.tie.side().unwrap_or(position.to_move());
+        }
+        let starter = opening.tie.side().unwrap_or(position.to_move());
         if let Some(endless) = runners.iter().find(|runner| runner.running) {
-            take_back(
-                position,
-                laid_out,
-                endless.side,
-                EndlessCause::GivenUp,
-                observer,
-            );
+            let (by, found) = (endless.side, EndlessCause::GivenUp);
+            take_back(position, laid_out, by, found, observer);
             position.set_to_move(starter);
-            return self.end_of_endless_opening(EndlessCause::GivenUp);
+            return self.end_of_endless_opening(found);
         }
         let winner = match &runners[..] {
             [one, two] if one.ticks < two.ticks => one.side,
@@ -112,63 +100,74 @@ impl Game {
 }
 
 impl Runner {
+    /// Lifts the first handful. A player with nothing to lift does not race, and so can't win.
+    fn start<O: TurnObserver>(
+        side: Side,
+        origin: Option<Hole>,
+        race: &mut Race<'_, O>,
+    ) -> Option<Runner> {
+        let origin = origin.filter(|&hole| race.position.counters(hole) > 0)?;
+        let step = usize::from(race.game.tables.tracks[side.index()].steps[origin.index()]);
+        let mut runner = Runner {
+            side,
+            step,
+            origin: step,
+            hand: 0,
+            handful: 0,
+            reached: HoleSet::EMPTY,
+            ticks: 0,
+            running: true,
+        };
+        runner.lift(race);
+        Some(runner)
+    }
+
     /// Takes up the counters of the hole that the hand has reached.
-    fn lift<O: TurnObserver>(&mut self, game: &Game, position: &mut Position, observer: &mut O) {
-        let hole = Hole(game.tables.tracks[self.side.index()].cells[self.step]);
-        self.hand = position.counters(hole);
+    fn lift<O: TurnObserver>(&mut self, race: &mut Race<'_, O>) {
+        let hole = Hole(race.game.tables.tracks[self.side.index()].cells[self.step]);
+        self.hand = race.position.counters(hole);
         self.handful = self.hand;
         self.origin = self.step;
-        position.set_counters(hole, 0);
-        observer.see(Event::Lift {
-            by: self.side,
-            hole,
-            counters: self.hand,
-        });
+        race.position.set_counters(hole, 0);
+        let (by, counters) = (self.side, self.hand);
+        race.observer.see(Event::Lift { by, hole, counters });
     }
 
     /// Drops one counter. After the last, finishes or lifts the hole.
-    fn tick<O: TurnObserver>(
-        &mut self,
-        game: &Game,
-        position: &mut Position,
-        captures: bool,
-        lift_again: bool,
-        observer: &mut O,
-    ) {
+    fn tick<O: TurnObserver>(&mut self, race: &mut Race<'_, O>, lift_again: bool) {
         if !self.running {
             return;
         }
         self.ticks += 1;
-        let occupied = self.drop(game, position, captures, observer);
+        let occupied = self.drop(race);
         if self.hand > 0 {
             return;
         }
         if occupied && lift_again {
-            self.lift(game, position, observer);
+            self.lift(race);
         } else {
             self.running = false;
         }
     }
 
     /// Drops one counter; returns whether it now lies with others.
-    fn drop<O: TurnObserver>(
-        &mut self,
-        game: &Game,
-        position: &mut Position,
-        captures: bool,
-        observer: &mut O,
-    ) -> bool {
-        let track = &game.tables.tracks[self.side.index()];
-        let sowing = Sowing::new(game, position, self.side, observer);
+    fn drop<O: TurnObserver>(&mut self, race: &mut Race<'_, O>) -> bool {
+        let track = &race.game.tables.tracks[self.side.index()];
+        let mut sowing = Sowing::new(race.game, race.position, self.side, race.observer);
         self.step = sowing.pass_over(sowing.after(self.step), self.origin, self.hand == 1);
         let index = usize::from(track.cells[self.step]);
-        let makes = put_down(position, self.side, index, &mut self.hand, observer);
+        let makes = put_down(
+            sowing.position,
+            self.side,
+            index,
+            &mut self.hand,
+            sowing.observer,
+        );
         let cell = cell_at::<Careful>(index);
         if let Cell::Hole(hole) = cell {
             self.reached.insert(hole);
         }
-        if captures {
-            let mut sowing = Sowing::new(game, position, self.side, observer);
+        if race.captures {
             if self.hand == 0 {
                 sowing.fell.handful = self.handful;
                 sowing.reached = self.reached;
@@ -177,7 +176,7 @@ impl Runner {
                 sowing.judge_passing::<Careful>(cell, makes);
             }
         }
-        matches!(cell, Cell::Hole(hole) if position.counters(hole) > 1)
+        matches!(cell, Cell::Hole(hole) if race.position.counters(hole) > 1)
     }
 }
 

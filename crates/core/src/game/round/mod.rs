@@ -1,13 +1,11 @@
 //! A round: how it is laid out, played and finished.
 
 mod end;
-mod outcome;
 mod round_play;
 
-pub use outcome::{Outcome, Status};
 pub use round_play::{PlayedTurn, RoundPlay};
 
-use crate::board::{Board, Position, Side};
+use crate::board::{Board, HoleSet, Position, Side};
 use crate::game::{LaidOut, LayingOut, StartingPosition};
 
 /// A round that is laid out and not yet begun.
@@ -87,4 +85,35 @@ pub struct FinishedRound {
     pub last_mover: Side,
     /// Whether it was given up at the limit of turns. It is then void, whatever an endless sowing makes void.
     pub too_long: bool,
+}
+
+/// How a round ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The named player has more.
+    Won(Side),
+    /// Both players have the same.
+    Draw,
+    /// A sowing would never end, so the round or the game is void.
+    Endless,
+}
+
+impl Outcome {
+    /// Returns the letter that stands for the outcome in files and tables: A, B, D, or T for endless ("timeout").
+    pub const fn letter(self) -> char {
+        match self {
+            Outcome::Won(side) => side.letter(),
+            Outcome::Draw => 'D',
+            Outcome::Endless => 'T',
+        }
+    }
+}
+
+/// The state of the round after a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// The outcome, if the round is over.
+    pub outcome: Option<Outcome>,
+    /// The holes that the player to move may start from; empty when the round is over.
+    pub playable: HoleSet,
 }

@@ -6,6 +6,8 @@ pub(in crate::game) mod form;
 mod phases;
 mod whole_laps;
 
+use std::array;
+
 use crate::board::{Hole, HoleSet, MAX_HOLES, Mark, Position, Side};
 use crate::rules::{
     Action, Barred, Captures, EndlessResult, Feed, HoleKind, LastRow, Owner, PassingAction,
@@ -341,10 +343,9 @@ impl Tables {
             for owner in [Whose::Own, Whose::Opponent] {
                 let class = Class::new(kind, owner).index();
                 // Unmoved and unlifted holes have the same mark.
-                let kind = if kind == HoleKind::Unmoved {
-                    unmoved
-                } else {
-                    kind
+                let kind = match kind {
+                    HoleKind::Unmoved => unmoved,
+                    kind => kind,
                 };
                 for makes in 1..=u8::MAX {
                     let at = usize::from(makes);
@@ -355,26 +356,24 @@ impl Tables {
             }
         }
         let facing = look_across(rules, &codes, &mut last);
-        let mut passing_matters = [false; CONTENTS];
-        for (contents, matters) in passing_matters.iter_mut().enumerate() {
-            *matters = rules.sow.passing == PassingTime::AtOnce
-                && passing.iter().any(|row| row[contents] != Passing::Stay);
-        }
-        let mut last_of_all = [Code::BY_CLASS; CONTENTS];
-        for (contents, code) in last_of_all.iter_mut().enumerate() {
-            let mut codes = rules
-                .classes()
-                .map(|(kind, owner)| last[Class::new(kind, owner).index()][contents]);
+        let passing_matters = array::from_fn(|contents| {
+            rules.sow.passing == PassingTime::AtOnce
+                && passing.iter().any(|row| row[contents] != Passing::Stay)
+        });
+        let classes = rules.classes().map(|(kind, owner)| Class::new(kind, owner));
+        let classes: Vec<Class> = classes.collect();
+        let last_of_all = array::from_fn(|contents| {
+            let mut codes = classes.iter().map(|class| last[class.index()][contents]);
             let first = codes.next().expect("plain holes always occur");
-            if first != Code::LOOK && codes.all(|other| other == first) {
-                *code = first;
+            match first != Code::LOOK && codes.all(|other| other == first) {
+                true => first,
+                false => Code::BY_CLASS,
             }
-        }
-        let mut passing_makes = [false; CONTENTS];
-        for (contents, asked) in passing_makes.iter_mut().enumerate() {
+        });
+        let passing_makes = array::from_fn(|contents| {
             let mut numbers = rules.passing.iter().filter_map(|row| row.when.makes);
-            *asked = numbers.any(|number| number.fits(contents as u32));
-        }
+            numbers.any(|number| number.fits(contents as u32))
+        });
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
         let directions = Directions::of(rules, &tracks).map(Box::new);
         let choice_of_way = directions.as_ref().map_or(HoleSet::EMPTY, |directions| {

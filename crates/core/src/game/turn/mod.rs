@@ -1,6 +1,5 @@
 //! The interpreter of one turn, from the lift to where the last counter falls.
 
-mod direction;
 mod effects;
 mod giving;
 mod lap;
@@ -9,7 +8,7 @@ mod play;
 mod take;
 mod whole_lap;
 
-use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed};
+use crate::board::{Hole, HoleSet, Mark, Move, Position, Side, Unclaimed, Way};
 use crate::rules::{PassingTime, Then};
 
 use crate::game::tables::form::{Careful, Form, Marked, Plain, Routed, RoutedMarked, SowingForm};
@@ -310,6 +309,30 @@ impl<'a, O: TurnObserver> Sowing<'a, O> {
             }
         }
         Err(step)
+    }
+
+    /// Sets the direction of a turn that starts from a hole with this many counters.
+    pub(in crate::game) fn set_out(&mut self, hole: Hole, counters: u8, chosen: Option<Way>) {
+        if let Some(directions) = &self.game.tables.directions
+            && directions.is_back(hole, counters, chosen)
+        {
+            self.is_back = true;
+            self.track = &directions.back[self.mover.index()];
+        }
+    }
+
+    /// Turns round at a step of the route; the next lap goes in the other direction.
+    pub(in crate::game) fn turn_back(&mut self, step: &mut usize) {
+        let tables = &self.game.tables;
+        if let Some(directions) = &tables.directions {
+            self.is_back = !self.is_back;
+            let mover = self.mover.index();
+            self.track = match self.is_back {
+                true => &directions.back[mover],
+                false => &tables.tracks[mover],
+            };
+            *step = self.track.len - 1 - *step;
+        }
     }
 
     /// Notes that a lap is about to start from a step of the route, if that moves the hole.

@@ -3,7 +3,7 @@
 use crate::board::{HoleSet, Side};
 
 use super::{Asked, Beginning, Laid, MatchPlay, Past};
-use crate::game::{Decided, Decisions, HolesWon, MatchState, RoundPlay};
+use crate::game::{Decided, Decisions, HolesWon, MatchOutcome, MatchState, RoundPlay};
 
 /// The highest number of consecutive rounds that can end before their first turn.
 const MOST_UNPLAYED: usize = 100;
@@ -95,7 +95,7 @@ impl MatchPlay {
                 return;
             }
             if self.is_never_played(&next) {
-                self.ended = Some(self.laid.standing.given_up());
+                self.ended = Some(self.laid.standing.ended(MatchOutcome::Void));
                 return;
             }
             let laid = Laid::by_rules(next, std::mem::take(&mut self.given));
