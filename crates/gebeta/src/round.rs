@@ -142,12 +142,10 @@ impl Round {
         self.play.status()
     }
 
-    fn written(&self, moves: impl IntoIterator<Item = gebeta_core::Move>) -> Vec<Move> {
+    pub(crate) fn written(&self, moves: impl IntoIterator<Item = gebeta_core::Move>) -> Vec<Move> {
         let board = self.variant.board();
-        moves
-            .into_iter()
-            .map(|played| Move::of(played, board))
-            .collect()
+        let moves = moves.into_iter();
+        moves.map(|played| Move::of(played, board)).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gebeta_core::Position;
-use gebeta_players::search::{Choice, Level, Limit, Margin, NoAnswer, Player, Weights};
+use gebeta_players::search::{Level, Limit, Margin, NoAnswer, Player, Weights};
 
 use crate::{Move, Round, Variant};
 
@@ -69,7 +69,14 @@ impl Opponent {
     pub fn choose(&mut self, round: &Round, limit: Limit) -> Result<SearchResult, NoAnswer> {
         let earlier = earlier(round)?;
         let choice = self.0.choose(round.position(), &earlier, &limit)?;
-        Ok(found(&choice, round))
+        Ok(SearchResult {
+            best: Move::of(choice.played, round.variant().board()),
+            margin: choice.margin(),
+            line: round.written(choice.line),
+            depth: choice.depth,
+            nodes: choice.nodes,
+            is_final: choice.is_final,
+        })
     }
 
     /// Returns the value of each legal move for its player, the best first; empty at levels without values.
@@ -96,17 +103,5 @@ fn earlier(round: &Round) -> Result<Vec<Position>, NoAnswer> {
     match round.outcome() {
         Some(_) => Err(NoAnswer::RoundOver),
         None => Ok(round.core().earlier_positions()),
-    }
-}
-
-fn found(choice: &Choice, round: &Round) -> SearchResult {
-    let board = round.variant().board();
-    SearchResult {
-        best: Move::of(choice.played, board),
-        margin: choice.margin(),
-        line: choice.line.iter().map(|&mv| Move::of(mv, board)).collect(),
-        depth: choice.depth,
-        nodes: choice.nodes,
-        is_final: choice.is_final,
     }
 }

@@ -45,11 +45,9 @@ impl Solution {
     ///
     /// Empty if the position does not follow from the start, or the round is over there.
     pub fn moves(&self, round: &Round) -> Vec<(Move, Value)> {
-        let Some(solution) = self.solved(round) else {
-            return Vec::new();
-        };
-        let board = solution.game().board();
-        let moves = solution.moves(round.position()).into_iter();
+        let board = round.variant().board();
+        let solved = self.solved(round).into_iter();
+        let moves = solved.flat_map(|solution| solution.moves(round.position()));
         moves
             .map(|(played, value)| (Move::of(played, board), value))
             .collect()
@@ -57,12 +55,9 @@ impl Solution {
 
     /// Returns a line of best play, of at most `most` moves.
     pub fn line(&self, round: &Round, most: usize) -> Vec<Move> {
-        let Some(solution) = self.solved(round) else {
-            return Vec::new();
-        };
-        let board = solution.game().board();
-        let moves = solution.line(round.position(), most).moves.into_iter();
-        moves.map(|played| Move::of(played, board)).collect()
+        let solved = self.solved(round);
+        let line = solved.map(|solution| solution.line(round.position(), most).moves);
+        round.written(line.unwrap_or_default())
     }
 
     /// Returns the number of boards with a value.
