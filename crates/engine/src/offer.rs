@@ -76,18 +76,8 @@ pub(super) fn get(
         .load_with(&wanted.spec, &options)
         .map_err(|report| refused(&report))?;
     let name = name(&wanted.spec, &variant);
-    match variant.game() {
-        Ok(game) => Ok((name, game)),
-        Err(defects) => {
-            let defects: Vec<String> = defects
-                .iter()
-                .map(|defect| defect.message.clone())
-                .collect();
-            let defects = defects.join("; ");
-            let message = format!("{} can't be played: {defects}", quoted(&name));
-            Err(Code::BadVariant.refusal(message))
-        }
-    }
+    let game = variant.game();
+    Ok((name, game.expect("a variant that was loaded can be played")))
 }
 
 /// Refuses names that are too long to exist before they are looked up and quoted.

@@ -144,15 +144,9 @@ impl<'a> Tree<'a> {
                             false => ControlFlow::Continue(()),
                         }
                     };
-                let mut reached = *position;
+                let (mut reached, mut seen) = (*position, DropCounter::default());
                 self.game
-                    .play_each_way_until(
-                        position,
-                        &mut reached,
-                        hole,
-                        &mut DropCounter::default(),
-                        each,
-                    )
+                    .play_each_way_until(position, &mut reached, hole, &mut seen, each)
                     .continue_value()?;
             }
         }

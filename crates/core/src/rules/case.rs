@@ -100,8 +100,9 @@ impl Around {
         self.0[place as usize].into()
     }
 
-    fn set(&mut self, place: Place, counters: u8) {
+    fn with(mut self, place: Place, counters: u8) -> Around {
         self.0[place as usize] = counters;
+        self
     }
 }
 
@@ -188,17 +189,11 @@ impl Cases {
                     asked.map(|asked| asked.fits(number.into())).collect()
                 });
             }
-            let with = |around: &Around| {
-                let mut around = *around;
-                numbers
-                    .iter()
-                    .map(|&number| {
-                        around.set(place, number);
-                        around
-                    })
-                    .collect::<Vec<_>>()
+            let with_each = |around: Around| {
+                let numbers = numbers.iter();
+                numbers.map(move |&number| around.with(place, number))
             };
-            around = around.iter().flat_map(with).collect();
+            around = around.into_iter().flat_map(with_each).collect();
         }
         if asks_about(rules, Place::Across) && asks_about(rules, Place::Facing) {
             around.retain(|around| around.lies(Place::Facing) <= around.lies(Place::Across));

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Action, At, Case, HoleKind, HoleKinds, Number, Owner, Place, PlaceOnSide, Rules, Taker, Whose,
-    is_default,
+    Action, At, Case, HoleKind, HoleKinds, Number, Owner, Place, PlaceOnSide, Rules, Take, Taker,
+    Whose, is_default,
 };
 
 /// A row for the last counter of a handful.
@@ -33,27 +33,25 @@ pub struct LastRow {
 
 impl LastRow {
     /// Returns the numbers that the row asks for, each with its key.
-    pub(super) fn numbers(&mut self) -> impl Iterator<Item = (&'static str, &mut Option<Number>)> {
+    pub(super) fn numbers(&mut self) -> Vec<(&'static str, &mut Option<Number>)> {
         let when = &mut self.when;
-        let own = [
+        let mut numbers = vec![
             ("before", &mut when.before),
             ("makes", &mut when.makes),
             ("handful", &mut when.handful),
             ("from_left", &mut when.from_left),
             ("from_right", &mut when.from_right),
         ];
-        let take = match &mut self.action {
-            Action::Take(take) => Some(take),
-            _ => None,
-        };
-        let (only, chain) = take
-            .map(|take| (("only.holds", &mut take.only.holds), &mut take.chain))
-            .unzip();
-        let chain = chain
-            .and_then(Option::as_mut)
-            .map(|chain| ("chain.holds", &mut chain.holds));
-        let at = when.at.numbers().map(|number| ("at", number));
-        own.into_iter().chain(at).chain(only).chain(chain)
+        numbers.extend(when.at.numbers().map(|number| ("at", number)));
+        if let Action::Take(Take { only, chain, .. }) = &mut self.action {
+            numbers.push(("only.holds", &mut only.holds));
+            numbers.extend(
+                chain
+                    .iter_mut()
+                    .map(|chain| ("chain.holds", &mut chain.holds)),
+            );
+        }
+        numbers
     }
 
     /// Returns whether the row fits a case.

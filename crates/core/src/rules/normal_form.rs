@@ -22,16 +22,12 @@ impl Rules {
         if self.rounds.kind == RoundsKind::Single {
             self.rounds = Rounds::default();
         }
-        normalise_skips(&mut self.sow);
-        normalise(&mut self.lifting, &mut self.passing, &mut self.last);
-        for phase in &mut self.phases {
-            phase.sow.iter_mut().for_each(normalise_skips);
-            normalise(
-                phase.lifting.as_deref_mut().unwrap_or_default(),
-                phase.passing.as_deref_mut().unwrap_or_default(),
-                phase.last.as_deref_mut().unwrap_or_default(),
-            );
-        }
+        let of_phases = self
+            .phases
+            .iter_mut()
+            .filter_map(|phase| phase.sow.as_mut());
+        of_phases.chain([&mut self.sow]).for_each(normalise_skips);
+        self.change_rows(normalise);
         self
     }
 
@@ -40,20 +36,24 @@ impl Rules {
     pub fn without_row_names(&self) -> Rules {
         let mut rules = self.clone();
         rules.round_end.iter_mut().for_each(|row| row.row = None);
-        let (mut last, mut passing, mut lifting) = (
-            vec![&mut rules.last],
-            vec![&mut rules.passing],
-            vec![&mut rules.lifting],
-        );
-        for phase in &mut rules.phases {
-            last.extend(&mut phase.last);
-            passing.extend(&mut phase.passing);
-            lifting.extend(&mut phase.lifting);
-        }
-        last.into_iter().flatten().for_each(|row| row.row = None);
-        passing.into_iter().flatten().for_each(|row| row.row = None);
-        lifting.into_iter().flatten().for_each(|row| row.row = None);
+        rules.change_rows(|lifting, passing, last| {
+            lifting.iter_mut().for_each(|row| row.row = None);
+            passing.iter_mut().for_each(|row| row.row = None);
+            last.iter_mut().for_each(|row| row.row = None);
+        });
         rules
+    }
+
+    /// Changes the rows of a turn, outside the phases and in each of them.
+    fn change_rows(&mut self, change: fn(&mut [LiftingRow], &mut [PassingRow], &mut [LastRow])) {
+        change(&mut self.lifting, &mut self.passing, &mut self.last);
+        for phase in &mut self.phases {
+            change(
+                phase.lifting.as_deref_mut().unwrap_or_default(),
+                phase.passing.as_deref_mut().unwrap_or_default(),
+                phase.last.as_deref_mut().unwrap_or_default(),
+            );
+        }
     }
 
     /// Returns the rules as JSON: an object in which nothing is left out.

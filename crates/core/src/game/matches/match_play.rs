@@ -8,8 +8,8 @@ pub use rounds::RoundSummary;
 use crate::board::{Hole, Position, Side};
 
 use crate::game::{
-    Awaits, Decided, EarlyEnd, FinishedRound, Game, HolesWon, IllegalMove, IllegalStep, LaidOut,
-    MatchOutcome, MatchState, Outcome, RoundPlay, RoundSetup, Step,
+    Awaits, Decided, EarlyEnd, Game, IllegalMove, IllegalStep, LaidOut, MatchOutcome, MatchState,
+    Outcome, RoundPlay, RoundSetup, Step,
 };
 
 /// Follows a match, or a single round, step by step from its start. Steps can be taken back.
@@ -38,7 +38,6 @@ use crate::game::{
 pub struct MatchPlay {
     game: Game,
     length: Length,
-    beginning: Beginning,
     /// The earlier rounds of the match.
     past: Vec<Past>,
     laid: Laid,
@@ -46,7 +45,8 @@ pub struct MatchPlay {
     round_play: Option<RoundPlay>,
     /// The decisions already made for the next round, while others are still needed.
     given: Decided,
-    asked: Option<Asked>,
+    /// What must be decided before the next round can be laid out.
+    asked: Option<Awaits>,
     ended: Option<MatchState>,
     early_end: Option<EarlyEnd>,
 }
@@ -68,7 +68,6 @@ struct Laid {
 struct Past {
     laid: Laid,
     round_play: RoundPlay,
-    finished: FinishedRound,
 }
 
 /// Whether more rounds can follow the first.
@@ -88,21 +87,6 @@ impl Length {
             false => Length::Round,
         }
     }
-}
-
-/// Where the first round begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Beginning {
-    /// At the variant's start, with its opening.
-    Variant,
-    /// At a given position, without an opening.
-    Position,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
-    Lots,
-    Holes(HolesWon),
 }
 
 impl MatchPlay {
@@ -129,24 +113,18 @@ impl MatchPlay {
     /// Begins a match or a single round at the variant's start, with the given player first.
     pub fn begin(game: Game, starter: Side, length: Length) -> MatchPlay {
         let standing = MatchState::new(&game, starter);
-        MatchPlay::open_first(game, standing, length, Beginning::Variant)
+        MatchPlay::open_first(game, standing, length)
     }
 
     /// Begins a match or a single round at a given position, without an opening.
     pub fn begin_at(game: Game, position: Position, length: Length) -> MatchPlay {
         let standing = MatchState::from_round(&game, RoundSetup::at(position));
-        MatchPlay::open_first(game, standing, length, Beginning::Position)
+        MatchPlay::open_first(game, standing, length)
     }
 
-    fn open_first(
-        game: Game,
-        standing: MatchState,
-        length: Length,
-        beginning: Beginning,
-    ) -> MatchPlay {
+    fn open_first(game: Game, standing: MatchState, length: Length) -> MatchPlay {
         let mut match_play = MatchPlay {
             length,
-            beginning,
             past: Vec::new(),
             laid: Laid::by_rules(standing, Decided::default()),
             round_play: None,
@@ -189,11 +167,9 @@ impl MatchPlay {
             return Awaits::Turned(self.game.turner(round.position.to_move()));
         }
         match (&self.round_play, self.asked) {
-            (None, _) => Awaits::Race(self.game.race_choices(&self.laid.standing.round().position)),
+            (None, _) => Awaits::Race(self.game.race_choices(&round.position)),
             (Some(round_play), _) if round_play.outcome().is_none() => Awaits::Turn,
-            (_, Some(Asked::Lots)) => Awaits::Lots,
-            (_, Some(Asked::Holes(gain))) => Awaits::Holes(gain),
-            _ => Awaits::Nothing,
+            (_, asked) => asked.unwrap_or(Awaits::Nothing),
         }
     }
 

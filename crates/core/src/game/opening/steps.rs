@@ -21,8 +21,6 @@ struct Progress {
     filled: Option<Hole>,
     /// The counters that have been gathered.
     hand: u8,
-    /// Whether the opening counts as a turn, so that the other player is then to move.
-    is_a_turn: bool,
 }
 
 impl Game {
@@ -48,7 +46,6 @@ impl Game {
             pushed: 0,
             filled: None,
             hand: 0,
-            is_a_turn: false,
         };
         for step in &opening.steps {
             match step {
@@ -75,7 +72,8 @@ impl Game {
                 OpeningStep::Sow => return self.sow_opening(position, &progress, observer),
             }
         }
-        if progress.is_a_turn {
+        // It counts as a turn.
+        if opening.steps.contains(&OpeningStep::Carry) {
             position.set_to_move(by.other());
         }
         SowingEnd::End
@@ -175,6 +173,5 @@ impl Progress {
             put_down(position, by, hole.index(), &mut hand, observer);
             self.filled = Some(hole);
         }
-        self.is_a_turn = true;
     }
 }

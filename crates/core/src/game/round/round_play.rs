@@ -13,20 +13,13 @@ use crate::game::{
 #[derive(Clone, Debug)]
 pub struct RoundPlay {
     game: Game,
-    beginning: Beginning,
+    /// As laid out, with its opening; `None` if it begins at a given position, without an opening. A and B race from
+    /// these holes, if they choose them.
+    setup: Option<(RoundSetup, Option<[Hole; 2]>)>,
     began: Side,
     given: Position,
     start: Stage,
     turns: Vec<PlayedTurn>,
-}
-
-/// Where a round begins.
-#[derive(Clone, Debug)]
-enum Beginning {
-    /// As laid out, with its opening. A and B race from these holes, if they choose them.
-    RoundSetup(RoundSetup, Option<[Hole; 2]>),
-    /// At a given position, without an opening.
-    Position,
 }
 
 /// The state after a turn or an opening, and the events that led there.
@@ -106,7 +99,7 @@ impl RoundPlay {
         let mut record = Recorder::default();
         let BegunRound { start, began } = game.begin(round, race, &mut record);
         RoundPlay {
-            beginning: Beginning::RoundSetup(*round, race),
+            setup: Some((*round, race)),
             began,
             given: start.position,
             start: Stage::new(start.position, start.status, record),
@@ -121,7 +114,7 @@ impl RoundPlay {
         let mut settled = position;
         let status = game.settle(&mut settled, &mut record);
         RoundPlay {
-            beginning: Beginning::Position,
+            setup: None,
             began: position.to_move(),
             given: position,
             start: Stage::new(settled, status, record),
@@ -137,10 +130,7 @@ impl RoundPlay {
 
     /// Returns the player who began, if the round has the variant's own start; `None` if it begins at a given position.
     pub fn starter(&self) -> Option<Side> {
-        match &self.beginning {
-            Beginning::RoundSetup(round, _) => Some(round.position.to_move()),
-            Beginning::Position => None,
-        }
+        self.setup.map(|(round, _)| round.position.to_move())
     }
 
     /// Returns the position of the first free turn: the one after the opening, or the given one.
@@ -294,11 +284,10 @@ impl RoundPlay {
     }
 
     fn opening(&self) -> Stage {
-        let again = match &self.beginning {
-            Beginning::RoundSetup(round, race) => {
-                RoundPlay::of_race(self.game.clone(), round, *race)
-            }
-            Beginning::Position => RoundPlay::from_position(self.game.clone(), self.given),
+        let game = self.game.clone();
+        let again = match &self.setup {
+            Some((round, race)) => RoundPlay::of_race(game, round, *race),
+            None => RoundPlay::from_position(game, self.given),
         };
         again.start
     }

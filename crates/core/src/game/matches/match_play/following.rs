@@ -2,8 +2,8 @@
 
 use crate::board::{HoleSet, Side};
 
-use super::{Asked, Beginning, Laid, MatchPlay, Past};
-use crate::game::{Decided, Decisions, HolesWon, MatchOutcome, MatchState, RoundPlay};
+use super::{Laid, MatchPlay, Past};
+use crate::game::{Awaits, Decided, Decisions, HolesWon, MatchOutcome, MatchState, RoundPlay};
 
 /// The highest number of consecutive rounds that can end before their first turn.
 const MOST_UNPLAYED: usize = 100;
@@ -11,20 +11,20 @@ const MOST_UNPLAYED: usize = 100;
 /// Answers with the decisions made, and notes the first question without an answer.
 struct Answers {
     given: Decided,
-    asked: Option<Asked>,
+    asked: Option<Awaits>,
 }
 
 impl Decisions for Answers {
     fn lots(&mut self) -> Side {
         self.given.lots.unwrap_or_else(|| {
-            self.asked.get_or_insert(Asked::Lots);
+            self.asked.get_or_insert(Awaits::Lots);
             Side::A
         })
     }
 
     fn choose(&mut self, gain: HolesWon) -> HoleSet {
         self.given.holes.unwrap_or_else(|| {
-            self.asked.get_or_insert(Asked::Holes(gain));
+            self.asked.get_or_insert(Awaits::Holes(gain));
             gain.leftmost
         })
     }
@@ -45,7 +45,8 @@ impl MatchPlay {
 
     fn begun(&self) -> RoundPlay {
         let round = self.laid.standing.round();
-        if self.past.is_empty() && self.beginning == Beginning::Position {
+        // The first round opens unless it begins at a given position.
+        if self.past.is_empty() && !round.opens {
             RoundPlay::from_position(self.game.clone(), round.position)
         } else {
             RoundPlay::of_race(self.game.clone(), round, self.laid.race)
@@ -101,11 +102,8 @@ impl MatchPlay {
             let laid = Laid::by_rules(next, std::mem::take(&mut self.given));
             if let Some(mut round_play) = self.round_play.take() {
                 round_play.forget_events();
-                self.past.push(Past {
-                    round_play,
-                    finished,
-                    laid: std::mem::replace(&mut self.laid, laid),
-                });
+                let laid = std::mem::replace(&mut self.laid, laid);
+                self.past.push(Past { laid, round_play });
             }
             self.open();
         }

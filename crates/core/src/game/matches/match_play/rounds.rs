@@ -2,7 +2,7 @@
 
 use crate::board::{Hole, Move, Position, Side};
 
-use super::MatchPlay;
+use super::{Laid, MatchPlay};
 use crate::game::{Decided, FinishedRound, LaidOut, MatchState, RoundPlay};
 
 /// A summary of one round of a match, as far as it has been played.
@@ -40,16 +40,7 @@ impl MatchPlay {
 
     /// Returns a summary of a round, numbered from 1; `None` if it has not been laid out.
     pub fn summary(&self, number: usize) -> Option<RoundSummary<'_>> {
-        let index = number.checked_sub(1)?;
-        let (laid, round_play, finished) = match self.past.get(index) {
-            Some(past) => (&past.laid, Some(&past.round_play), Some(past.finished)),
-            None if number == self.number() => {
-                let round_play = self.round_play.as_ref();
-                let finished = round_play.and_then(RoundPlay::finished);
-                (&self.laid, round_play, finished)
-            }
-            None => return None,
-        };
+        let (laid, round_play) = self.laid_and_begun(number)?;
         let turns = round_play.map_or(&[][..], RoundPlay::turns);
         Some(RoundSummary {
             standing: &laid.standing,
@@ -63,14 +54,14 @@ impl MatchPlay {
                 None => Some(laid.standing.round().position.to_move()),
             }),
             turns: turns.iter().map(|turn| turn.played).collect(),
-            finished,
+            finished: round_play.and_then(RoundPlay::finished),
         })
     }
 
     /// Plays a round of the match again, numbered from 1, and returns it with all its events; `None` if it has not
     /// begun.
     pub fn round(&self, number: usize) -> Option<RoundPlay> {
-        let mut round = self.remembered(number)?;
+        let mut round = self.laid_and_begun(number)?.1?.clone();
         round.recall_all();
         Some(round)
     }
@@ -78,16 +69,16 @@ impl MatchPlay {
     /// Returns a round of the match, numbered from 1, with the events of its opening and of its last turn, which alone
     /// are played again; `None` if it has not begun.
     pub fn round_end(&self, number: usize) -> Option<RoundPlay> {
-        let mut round = self.remembered(number)?;
+        let mut round = self.laid_and_begun(number)?.1?.clone();
         round.recall_last();
         Some(round)
     }
 
-    fn remembered(&self, number: usize) -> Option<RoundPlay> {
+    /// Returns how a round was laid out, and the round itself if it has begun.
+    fn laid_and_begun(&self, number: usize) -> Option<(&Laid, Option<&RoundPlay>)> {
         match self.past.get(number.checked_sub(1)?) {
-            Some(past) => Some(past.round_play.clone()),
-            None if number == self.number() => self.round_play.clone(),
-            None => None,
+            Some(past) => Some((&past.laid, Some(&past.round_play))),
+            None => (number == self.number()).then_some((&self.laid, self.round_play.as_ref())),
         }
     }
 }
