@@ -26,9 +26,8 @@ pub(super) struct Loaded {
 /// A match or a round that is being played, with its state in the form that answers have.
 #[derive(Clone, Debug)]
 pub struct Live {
-    wanted: VariantRequest,
-    /// The variant's name with its options, as in answers.
-    pub(super) name: String,
+    /// The variant, to begin again with it.
+    pub(super) loaded: Loaded,
     pub(super) names: Names,
     pub(super) match_play: MatchPlay,
     /// The number of steps that belong to the request that began the game, and can't be taken back.
@@ -58,9 +57,14 @@ impl Live {
     /// Returns a new game whose events are those of its opening. `name` is the variant's name with its options, as in
     /// answers.
     pub fn new(name: &str, match_play: MatchPlay) -> Live {
+        let loaded = Loaded {
+            wanted: VariantRequest::default(),
+            name: name.to_string(),
+            game: match_play.game().clone(),
+        };
         Live {
             happened: Happened::BegunRound,
-            ..Live::of_match_play(match_play, VariantRequest::default(), name.to_string())
+            ..Live::of_match_play(match_play, loaded)
         }
     }
 
@@ -76,8 +80,8 @@ impl Live {
     pub(super) fn start(loaded: Loaded, new: New) -> Result<Live, Refusal> {
         let starter = new.first.unwrap_or(loaded.game.rules().setup.first.side());
         let whole = new.whole.unwrap_or(false);
-        let match_play = MatchPlay::begin(loaded.game, starter, Length::of(whole));
-        let mut live = Live::of_match_play(match_play, loaded.wanted, loaded.name);
+        let match_play = MatchPlay::begin(loaded.game.clone(), starter, Length::of(whole));
+        let mut live = Live::of_match_play(match_play, loaded);
         match (new.layout, live.match_play.awaits()) {
             (Some(layout), Awaits::Layout(_)) => live.decide(&Decision::Layout(layout))?,
             (Some(_), _) => {
@@ -119,8 +123,8 @@ impl Live {
             }
             Described::Parts(draft) => draft.finish(rules).map_err(|error| refused(&error))?,
         };
-        let match_play = MatchPlay::begin_at(loaded.game, position, Length::of(whole));
-        Ok(Live::of_match_play(match_play, loaded.wanted, loaded.name))
+        let match_play = MatchPlay::begin_at(loaded.game.clone(), position, Length::of(whole));
+        Ok(Live::of_match_play(match_play, loaded))
     }
 
     /// Takes the step before the first turn that is usual if nobody decides, if there is one.
@@ -129,11 +133,10 @@ impl Live {
         usual.map_or(Ok(()), |step| self.take(step))
     }
 
-    fn of_match_play(match_play: MatchPlay, wanted: VariantRequest, name: String) -> Live {
+    fn of_match_play(match_play: MatchPlay, loaded: Loaded) -> Live {
         Live {
             names: Names::new(match_play.game().board()),
-            wanted,
-            name,
+            loaded,
             match_play,
             floor: 0,
             happened: Happened::Opened(1),
@@ -144,20 +147,6 @@ impl Live {
     /// Returns the match or round that is being played.
     pub fn match_play(&self) -> &MatchPlay {
         &self.match_play
-    }
-
-    /// Returns the variant, to begin again with it.
-    pub(super) fn loaded(&self) -> Loaded {
-        Loaded {
-            wanted: self.wanted.clone(),
-            name: self.name.clone(),
-            game: self.match_play.game().clone(),
-        }
-    }
-
-    /// Returns whether the variant is the one in a request.
-    pub(super) fn has(&self, wanted: &VariantRequest) -> bool {
-        self.wanted == *wanted
     }
 
     /// Plays moves in order, either all of them or none.

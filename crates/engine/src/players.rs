@@ -72,7 +72,7 @@ impl Players {
         let named = think.level.as_deref().unwrap_or(Level::Hard.name());
         let level = named.parse::<Level>();
         let asked = PlayerSettings {
-            variant: live.name.clone(),
+            variant: live.loaded.name.clone(),
             level: level.map_err(|error| Code::UnknownLevel.refusal(error))?,
             seed: think.seed.unwrap_or(0),
         };

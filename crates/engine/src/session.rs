@@ -245,8 +245,10 @@ impl<'c> Session<'c> {
     /// its file.
     fn load(&self, wanted: Option<VariantRequest>, keep: bool) -> Result<Loaded, Refusal> {
         let wanted = match (wanted, &self.live) {
-            (None, Some(live)) => return Ok(live.loaded()),
-            (Some(wanted), Some(live)) if keep && live.has(&wanted) => return Ok(live.loaded()),
+            (None, Some(live)) => return Ok(live.loaded.clone()),
+            (Some(wanted), Some(live)) if keep && live.loaded.wanted == wanted => {
+                return Ok(live.loaded.clone());
+            }
             (Some(wanted), _) => wanted,
             (None, None) => VariantRequest {
                 spec: DEFAULT_VARIANT.to_string(),

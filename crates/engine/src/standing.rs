@@ -28,7 +28,7 @@ impl Live {
         let position = self.match_play.position();
         Standing {
             ok: true,
-            variant: &self.name,
+            variant: &self.loaded.name,
             contents: BoardContents::of(game, position),
             legal: self.legal(),
             result: self.match_play.round_outcome().map(Outcome::letter),

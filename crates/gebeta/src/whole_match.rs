@@ -50,7 +50,13 @@ pub enum ReadRecordError {
 impl Variant {
     /// Returns a match at its start, before any decision that comes before the first turn.
     pub fn start_match(&self) -> Match {
-        Match::start(self.clone())
+        let first = self.rules().setup.first.side();
+        Match {
+            variant: self.clone(),
+            play: MatchPlay::new(self.game().clone(), first),
+            players: [None, None],
+            date: None,
+        }
     }
 
     /// Replays a record of a match or a single round with this variant, even if the record names another variant.
@@ -63,17 +69,6 @@ impl Variant {
 }
 
 impl Match {
-    pub(crate) fn start(variant: Variant) -> Match {
-        let first = variant.rules().setup.first.side();
-        let play = MatchPlay::new(variant.game().clone(), first);
-        Match {
-            variant,
-            play,
-            players: [None, None],
-            date: None,
-        }
-    }
-
     /// Replays a record of a match or a single round. The variant that it names must be part of the library or the path of
     /// a file; [`Variant::read_record`] reads a record of any other variant.
     ///

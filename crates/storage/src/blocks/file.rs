@@ -7,14 +7,14 @@
 use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use super::block::{Block, Sealed};
 use super::index::{Index, Location};
 use super::{Entry, Value};
 use crate::packing::Key;
-use crate::runtime::{MemoryBudget, lock};
+use crate::runtime::{MemoryBudget, lock, unlocked};
 use crate::{Fault, ordinary};
 
 /// The first bytes of a level file.
@@ -123,15 +123,12 @@ impl BlockWriter {
             mut file,
             mut at,
             mut index,
-        } = self
-            .writing
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
+        } = unlocked(self.writing);
         index.sort();
-        let positions = index.positions();
         let mut bytes = index.to_bytes();
         let checksum = crc32fast::hash(&bytes);
-        let trailer = trailer(at.0, index.locations.len() as u64, positions, checksum);
+        let blocks = index.locations.len() as u64;
+        let trailer = trailer(at.0, blocks, index.positions(), checksum);
         bytes.extend_from_slice(&trailer);
         file.write_all(&bytes)
             .map_err(|error| Fault::writing(&self.path, error))?;
@@ -142,7 +139,6 @@ impl BlockWriter {
             bytes: at,
             checksum: checksum_of(&trailer),
             index,
-            positions,
         })
     }
 }
@@ -173,7 +169,6 @@ pub struct BlockFile {
     bytes: OnDisk,
     checksum: u32,
     index: Index,
-    positions: u64,
 }
 
 impl BlockFile {
@@ -232,13 +227,12 @@ impl BlockFile {
             bytes: OnDisk::of(bytes),
             checksum: checksum_of(&end),
             index,
-            positions,
         })
     }
 
     /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
-        self.positions
+        self.index.positions()
     }
 
     /// Returns the number of blocks.
@@ -340,7 +334,7 @@ fn read_exact_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
     {
         // All readers of a file share its cursor, so only one of them reads at a time.
         static READING: Mutex<()> = Mutex::new(());
-        let _alone = READING.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = lock(&READING);
         let mut file = file;
         file.seek(SeekFrom::Start(offset))?;
         io::Read::read_exact(&mut file, bytes)
