@@ -9,7 +9,7 @@ use gebeta_formats::notation;
 /// any, and the position in notation.
 #[derive(Clone, Debug)]
 pub struct BoardColumns {
-    board: Board,
+    pub(crate) board: Board,
     marks: bool,
     taxed: bool,
     owners: bool,

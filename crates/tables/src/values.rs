@@ -1,6 +1,5 @@
 //! The values of a solved game: a row for each board, with the best moves.
 
-use gebeta_core::Board;
 use gebeta_formats::notation::write_move;
 use gebeta_solver::{Solution, SolvedBoard};
 
@@ -10,7 +9,6 @@ use crate::column::{Column, Kind, Value};
 /// The columns of the values of a solved game.
 #[derive(Clone, Debug)]
 pub struct ValueColumns {
-    board: Board,
     columns: BoardColumns,
 }
 
@@ -18,7 +16,6 @@ impl ValueColumns {
     /// Returns the columns for a solution.
     pub fn new(solution: &Solution) -> ValueColumns {
         ValueColumns {
-            board: solution.game().board().clone(),
             columns: BoardColumns::new(solution.game(), solution.start()),
         }
     }
@@ -41,7 +38,7 @@ impl ValueColumns {
     pub fn values(&self, worth: &SolvedBoard) -> impl Iterator<Item = Value<'static>> {
         let best = worth.best.iter();
         let best: Vec<String> = best
-            .map(|&played| write_move(played, &self.board))
+            .map(|&played| write_move(played, &self.columns.board))
             .collect();
         let own = [
             Value::Signed(worth.lead),

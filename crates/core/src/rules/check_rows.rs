@@ -36,10 +36,7 @@ impl Rules {
                 "no turn ever starts from an empty hole",
                 "give 1 or more",
             );
-            self.check_lifted(&path, row, defects);
-            if i < self.barred().rows {
-                self.check_barred(&path, row, defects);
-            }
+            self.check_lifted(&path, row, i < self.barred().rows, defects);
             check_same(&path, row.clone().when.numbers(), defects);
             let (left, right) = (row.when.from_left, row.when.from_right);
             for (key, number) in [("from_left", left), ("from_right", right)] {
@@ -68,32 +65,27 @@ impl Rules {
         }
     }
 
-    /// Finds a lifting row for holes that no turn could ever start from.
-    fn check_lifted(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
+    /// Finds a lifting row for holes that no turn could ever start from, or one that bars every hole.
+    fn check_lifted(&self, path: &str, row: &LiftingRow, bars: bool, defects: &mut Defects) {
+        let kind = || format!("{path}.kind");
         let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
         self.check_kinds(path, row.when.kind, defects);
         let known = self.kinds();
         let mut stores = [HoleKind::OwnStore, HoleKind::OpponentStore].into_iter();
-        defects.at(format!("{path}.kind")).add_if(
+        defects.at(kind()).add_if(
             stores.any(|store| asks(store) && known.contains(&store)),
             DefectCode::StoreRow,
             "no turn starts from a store",
             "leave out the store, or this row",
         );
-    }
-
-    /// Finds one of the first lifting rows that forbids every hole.
-    fn check_barred(&self, path: &str, row: &LiftingRow, defects: &mut Defects) {
-        let asks = |kind| row.when.kind.is_some_and(|kinds| kinds.contains(kind));
-        let kind = || format!("{path}.kind");
         defects.at(kind()).add_if(
-            asks(HoleKind::Unmoved) || asks(HoleKind::Unlifted),
+            bars && (asks(HoleKind::Unmoved) || asks(HoleKind::Unlifted)),
             DefectCode::NothingToLift,
             "all holes are unmoved at first and so forbidden, so no turn could ever start",
             "leave out \"unmoved\" or \"unlifted\"",
         );
         defects.at(kind()).add_if(
-            asks(HoleKind::Plain) && !self.remembers_unmoved_holes(),
+            bars && asks(HoleKind::Plain) && !self.remembers_unmoved_holes(),
             DefectCode::NothingToLift,
             "plain holes are forbidden, so no turn could ever start",
             "leave out \"plain\"",

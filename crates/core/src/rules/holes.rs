@@ -69,6 +69,9 @@ impl HoleKind {
 pub struct HoleKinds(u16);
 
 impl HoleKinds {
+    /// No kind.
+    pub(crate) const NONE: HoleKinds = HoleKinds(0);
+
     /// Returns whether a kind is one of them.
     #[inline]
     pub const fn contains(self, kind: HoleKind) -> bool {
@@ -80,11 +83,6 @@ impl HoleKinds {
         let all = HoleKind::ALL.into_iter();
         all.filter(move |&kind| self.contains(kind))
     }
-}
-
-impl HoleKinds {
-    /// No kind.
-    pub(crate) const NONE: HoleKinds = HoleKinds(0);
 
     /// Returns whether there are no kinds.
     pub(crate) fn is_empty(self) -> bool {

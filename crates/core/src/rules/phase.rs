@@ -160,9 +160,7 @@ impl Rules {
             | PhaseWhen::UnmovedLeft => false,
         })
     }
-}
 
-impl Rules {
     /// Checks the rules of each phase as those of a game.
     pub(super) fn check_phases(&self, defects: &mut Defects) {
         for (i, phase) in self.phases.iter().enumerate() {

@@ -31,16 +31,11 @@ const SHORT: usize = 14;
 
 /// Collects entries in the order of their keys until a block is full.
 pub struct BlockBuilder<const WORDS: usize> {
-    bytes: Bytes,
-    first: Key<WORDS>,
-    last: Key<WORDS>,
-}
-
-/// The entries of a block as bytes, for any type of key and value.
-struct Bytes {
     plain: Vec<u8>,
     sealed: Vec<u8>,
     entries: u32,
+    first: Key<WORDS>,
+    last: Key<WORDS>,
 }
 
 /// A block that is ready to be written.
@@ -88,7 +83,9 @@ impl Sealed<'_> {
 impl<const WORDS: usize> Default for BlockBuilder<WORDS> {
     fn default() -> Self {
         BlockBuilder {
-            bytes: Bytes::new(),
+            plain: Vec::with_capacity(BLOCK + 1024),
+            sealed: Vec::new(),
+            entries: 0,
             first: [0; WORDS],
             last: [0; WORDS],
         }
@@ -99,15 +96,15 @@ impl<const WORDS: usize> BlockBuilder<WORDS> {
     /// Adds an entry whose key is greater than those before. Returns `true` if the block is full.
     #[inline(always)]
     pub fn push<V: Value>(&mut self, entry: &Entry<WORDS, V>) -> bool {
-        let Bytes { plain, entries, .. } = &mut self.bytes;
-        if *entries == 0 {
+        let plain = &mut self.plain;
+        if self.entries == 0 {
             self.first = entry.key;
             self.last = [0; WORDS];
         }
         let (difference, under) = carried(&entry.key, &self.last, u64::overflowing_sub);
         debug_assert!(!under, "keys must increase");
         self.last = entry.key;
-        *entries += 1;
+        self.entries += 1;
 
         let lengths = plain.len();
         plain.push(0);
@@ -126,16 +123,27 @@ impl<const WORDS: usize> BlockBuilder<WORDS> {
 
     /// Returns `true` if the block is empty.
     pub fn is_empty(&self) -> bool {
-        self.bytes.entries == 0
+        self.entries == 0
     }
 
     /// Compresses and seals the entries, and starts a new block.
     pub fn seal(&mut self) -> Sealed<'_> {
-        let entries = self.bytes.seal();
+        self.sealed
+            .resize(SEAL + get_maximum_output_size(self.plain.len()), 0);
+        let length = compress_into(&self.plain, &mut self.sealed[SEAL..])
+            .expect("the output is as large as it can be");
+        self.sealed.truncate(SEAL + length);
+        let numbers = [length as u32, self.plain.len() as u32, self.entries];
+        for (place, number) in self.sealed.chunks_exact_mut(4).zip(numbers) {
+            place.copy_from_slice(&number.to_le_bytes());
+        }
+        let checksum = checksum(&self.sealed);
+        self.sealed[12..SEAL].copy_from_slice(&checksum.to_le_bytes());
+        self.plain.clear();
         Sealed {
-            bytes: &self.bytes.sealed,
+            bytes: &self.sealed,
             first: &self.first,
-            entries,
+            entries: std::mem::take(&mut self.entries),
         }
     }
 }
@@ -153,33 +161,6 @@ fn spell_out(plain: &mut Vec<u8>, at: usize, key_bytes: usize, value_bytes: usiz
         }
     }
     plain.splice(at..=at, lengths);
-}
-
-impl Bytes {
-    fn new() -> Bytes {
-        Bytes {
-            plain: Vec::with_capacity(BLOCK + 1024),
-            sealed: Vec::new(),
-            entries: 0,
-        }
-    }
-
-    /// Compresses and seals the entries, and starts a new block. Returns the number of entries.
-    fn seal(&mut self) -> u32 {
-        self.sealed
-            .resize(SEAL + get_maximum_output_size(self.plain.len()), 0);
-        let length = compress_into(&self.plain, &mut self.sealed[SEAL..])
-            .expect("the output is as large as it can be");
-        self.sealed.truncate(SEAL + length);
-        let numbers = [length as u32, self.plain.len() as u32, self.entries];
-        for (place, number) in self.sealed.chunks_exact_mut(4).zip(numbers) {
-            place.copy_from_slice(&number.to_le_bytes());
-        }
-        let checksum = checksum(&self.sealed);
-        self.sealed[12..SEAL].copy_from_slice(&checksum.to_le_bytes());
-        self.plain.clear();
-        std::mem::take(&mut self.entries)
-    }
 }
 
 /// Returns the checksum of a sealed block: of all its bytes except the checksum itself.

@@ -407,21 +407,13 @@ impl Laid {
 
     /// Returns the layout of the counters, if the rules did not lay them out.
     fn layout(&self, game: &Game) -> Option<LaidOut> {
-        let laid_out = self.unturned.map_or(self.standing, |(before, _)| before);
-        self.before
-            .map(|_| game.laid_out(&laid_out.round().position))
+        self.before.map(|_| game.laid_out(self.unturned_position()))
     }
 
-    /// Returns the player who was to begin before the board could be turned round.
-    fn was_to_begin(&self, begins: Option<Side>) -> Option<Side> {
-        begins.map(|side| match self.turned() {
-            Some(true) => side.other(),
-            _ => side,
-        })
-    }
-
-    /// Returns whether a player turned the board round; `None` if no player could.
-    fn turned(&self) -> Option<bool> {
-        self.unturned.map(|(_, turned)| turned)
+    /// Returns the position before the board could be turned round.
+    fn unturned_position(&self) -> &Position {
+        let unturned = self.unturned.as_ref();
+        let standing = unturned.map_or(&self.standing, |(before, _)| before);
+        &standing.round().position
     }
 }

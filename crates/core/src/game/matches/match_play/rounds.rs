@@ -46,13 +46,12 @@ impl MatchPlay {
             standing: &laid.standing,
             decided: laid.decided,
             layout: laid.layout(&self.game),
-            turned: laid.turned(),
+            turned: laid.unturned.map(|(_, turned)| turned),
             race: laid.race,
             first_position: round_play.map(|round_play| *round_play.first_position()),
-            starter: laid.was_to_begin(match round_play {
-                Some(round_play) => round_play.starter(),
-                None => Some(laid.standing.round().position.to_move()),
-            }),
+            starter: round_play
+                .is_none_or(|round_play| round_play.starter().is_some())
+                .then(|| laid.unturned_position().to_move()),
             turns: turns.iter().map(|turn| turn.played).collect(),
             finished: round_play.and_then(RoundPlay::finished),
         })
