@@ -10,16 +10,14 @@ impl Game {
     pub fn tallied(&self, finished: &FinishedRound) -> [u32; 2] {
         let when = self.rules.match_.when;
         let has = self.winnings(&finished.position);
-        let won = match finished.outcome {
-            Outcome::Won(side) => Some(side),
-            Outcome::Draw => None,
-            Outcome::Endless => return [0; 2],
-        };
+        if finished.outcome == Outcome::Endless {
+            return [0; 2];
+        }
         Side::BOTH.map(|side| {
             let [mine, others] = [side, side.other()].map(|side| has[side.index()]);
             match when {
                 MatchEnd::CountersWon { .. } => mine,
-                _ if won != Some(side) => 0,
+                _ if finished.outcome != Outcome::Won(side) => 0,
                 MatchEnd::Surplus { .. } => mine.saturating_sub(others),
                 MatchEnd::RoundsWon { double_from, .. } => match double_from {
                     Some(from) if mine >= from.into() => 2,
@@ -36,11 +34,8 @@ impl Game {
     /// Returns the result of a match with this tally, if a player has won.
     pub(in crate::game) fn won_by_tally(&self, tally: [u32; 2]) -> Option<MatchOutcome> {
         let goal = self.rules.match_.when.tally_goal()?;
-        let is_enough = |&counted: &u32| counted >= goal.into();
-        tally
-            .iter()
-            .any(is_enough)
-            .then(|| MatchOutcome::by_number(tally))
+        let is_won = tally.into_iter().any(|counted| counted >= goal.into());
+        is_won.then(|| MatchOutcome::by_number(tally))
     }
 
     /// Refills the holes as in the first round, for the player to move, if the [rules](crate::rules::Rules::refills_as_first) do so.
