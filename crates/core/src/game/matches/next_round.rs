@@ -77,6 +77,9 @@ struct Filled {
     rest: u32,
 }
 
+/// The holes of both players, and who got the last one and why.
+type Divided = ([Filled; 2], Option<(Side, LastHoleReason)>);
+
 impl Game {
     /// Returns what each player has when a round is over: the counters in their store, in the holes that they have
     /// captured, and in the uncaptured holes that they own.
@@ -238,7 +241,7 @@ impl Game {
         count: [u32; 2],
         before: [u32; 2],
         decisions: &mut impl Decisions,
-    ) -> Option<([Filled; 2], Option<(Side, LastHoleReason)>)> {
+    ) -> Option<Divided> {
         let RoundsKind::HoleOwnership {
             three_extra,
             two_two,
