@@ -75,10 +75,6 @@ impl<'de> Visitor<'de> for JsonVisitor {
         Ok(Json::Text(text.to_string()))
     }
 
-    fn visit_string<E>(self, text: String) -> Result<Json, E> {
-        Ok(Json::Text(text))
-    }
-
     fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Json, S::Error> {
         let mut values = Vec::new();
         while let Some(value) = list.next_element()? {

@@ -163,12 +163,8 @@ impl HoleWhen {
 
     /// Returns whether a hole with this owner and number of counters meets the conditions.
     #[inline]
-    pub const fn fits(&self, whose: Whose, counters: u32) -> bool {
-        let holds_fits = match self.holds {
-            Some(number) => number.fits(counters),
-            None => true,
-        };
-        self.owner.fits(whose) && holds_fits
+    pub fn fits(&self, whose: Whose, counters: u32) -> bool {
+        self.owner.fits(whose) && self.holds.is_none_or(|number| number.fits(counters))
     }
 }
 

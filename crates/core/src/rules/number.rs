@@ -53,11 +53,8 @@ impl NumberRange {
     }
 
     /// Returns the numbers from `least` to `most`, or `None` if `least` is greater.
-    pub const fn new(least: u8, most: u8) -> Option<NumberRange> {
-        match least <= most {
-            true => Some(NumberRange { least, most }),
-            false => None,
-        }
+    pub fn new(least: u8, most: u8) -> Option<NumberRange> {
+        (least <= most).then_some(NumberRange { least, most })
     }
 
     /// Returns the least of the numbers.

@@ -30,7 +30,7 @@ pub use origin::{Origin, first_difference};
 
 use super::blocks::{BlockFile, BlockWriter};
 use super::runtime::clock::Instant;
-use super::{Fault, FaultKind, ordinary};
+use super::{Fault, ordinary};
 
 /// The name of the manifest.
 pub const MANIFEST: &str = "checkpoint.json";
@@ -451,13 +451,11 @@ pub fn is_level_file(name: &str) -> bool {
 
 fn no_folder(folder: &Path, error: io::Error) -> CheckpointError {
     let parent = folder.parent().filter(|p| !p.as_os_str().is_empty());
-    match parent.filter(|parent| !parent.is_dir()) {
-        Some(parent) => {
-            let error = io::Error::other(format!("there is no folder {}", parent.display()));
-            Fault::writing(folder, error).into()
-        }
-        None => Fault::writing(folder, error).into(),
-    }
+    let error = match parent.filter(|parent| !parent.is_dir()) {
+        Some(parent) => io::Error::other(format!("there is no folder {}", parent.display())),
+        None => error,
+    };
+    Fault::writing(folder, error).into()
 }
 
 fn lock(folder: &Path) -> Result<File, CheckpointError> {
@@ -468,12 +466,10 @@ fn lock(folder: &Path) -> Result<File, CheckpointError> {
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(CheckpointError::InUse(folder.to_path_buf())),
-        Err(TryLockError::Error(error)) => Err(CheckpointError::Fault(Fault {
-            path,
-            kind: FaultKind::Unwritable(
-                io::Error::other(format!("it can't be locked: {error}")).into(),
-            ),
-        })),
+        Err(TryLockError::Error(error)) => {
+            let error = io::Error::other(format!("it can't be locked: {error}"));
+            Err(Fault::writing(&path, error).into())
+        }
     }
 }
 

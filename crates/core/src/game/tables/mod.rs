@@ -376,25 +376,23 @@ impl Tables {
         });
         let tracks = Side::BOTH.map(|side| Track::new(rules, side));
         let directions = Directions::of(rules, &tracks).map(Box::new);
-        let choice_of_way = directions.as_ref().map_or(HoleSet::EMPTY, |directions| {
-            directions.choice(rules.board.all())
-        });
+        let choice = directions.as_ref().map(|it| it.choice(rules.board.all()));
         let form = match phases {
             Some(_) => Form::Phased,
             None => Form::of(rules),
         };
+        let holes = rules.board.all();
+        let places = holes.iter().map(|hole| PlaceOnSide::of(&rules.board, hole));
+        let mut early_ends = rules.early_ends().iter();
         let whole_laps = WholeLaps::new(rules, form, &tracks, &passing_matters, &last);
         Tables {
-            holes: rules.board.all(),
+            holes,
             form,
             filled_moves: FilledMoves::of(rules, &barred, phases.as_ref()),
             ends_on_an_empty_side: rules.usual_end().when == RoundEndWhen::ASideEmpty,
             turns_are_earned: rules.turn.captures == Captures::Again
                 || rules.turn.slam == Slam::Again,
-            ends_early: rules
-                .early_ends()
-                .iter()
-                .any(|end| !end.when.is_of_the_play()),
+            ends_early: early_ends.any(|end| !end.when.is_of_the_play()),
             fewest: barred.fewest,
             barred: barred.kinds.iter().collect(),
             first_lifting_row: barred.rows,
@@ -402,12 +400,7 @@ impl Tables {
             skips: rules.sow.skipped_holes().collect(),
             unmoved,
             laps_move_holes: unmoved == HoleKind::Unlifted,
-            places: rules
-                .board
-                .all()
-                .iter()
-                .map(|hole| PlaceOnSide::of(&rules.board, hole))
-                .collect(),
+            places: places.collect(),
             counts_captured: rules.counts_captured_holes(),
             half_captured: rules.half_captures_holes(),
             closes_holes: rules.closes_holes(),
@@ -419,7 +412,7 @@ impl Tables {
             phases,
             tracks,
             directions,
-            choice_of_way,
+            choice_of_way: choice.unwrap_or_default(),
             has_choice_of_way: rules.has_choice_of_way(),
             whole_laps,
             facing,
@@ -432,6 +425,15 @@ impl Tables {
                 Some(limit) => limit.min(FEW_LAPS),
                 None => FIRST_SNAPSHOT,
             },
+        }
+    }
+
+    /// Returns the kind that a mark gives a hole for a player, in the terms of this game's rows.
+    #[inline(always)]
+    pub(crate) fn kind_of(&self, mark: Mark, mover: Side) -> HoleKind {
+        match kind_of(mark, mover) {
+            HoleKind::Unmoved => self.unmoved,
+            kind => kind,
         }
     }
 
@@ -504,17 +506,6 @@ pub(in crate::game) fn kind_of(mark: Mark, mover: Side) -> HoleKind {
         Mark::Captured(_) => HoleKind::OpponentCaptured,
         Mark::Lapsed => HoleKind::Lapsed,
         Mark::Unmoved => HoleKind::Unmoved,
-    }
-}
-
-impl Tables {
-    /// Returns the kind that a mark gives a hole for a player, in the terms of this game's rows.
-    #[inline(always)]
-    pub(in crate::game) fn kind_of(&self, mark: Mark, mover: Side) -> HoleKind {
-        match kind_of(mark, mover) {
-            HoleKind::Unmoved => self.unmoved,
-            kind => kind,
-        }
     }
 }
 
