@@ -23,25 +23,16 @@ pub(super) struct Standing<'a> {
     pub score: [u32; 2],
     /// Absent if events are turned off.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<Vec<EventObject<'a>>>")]
-    pub events: Option<Vec<Told<'a>>>,
+    pub events: Option<Vec<EventObject>>,
     #[serde(flatten)]
-    pub of_match: Option<MatchStanding<'a>>,
+    pub of_match: Option<MatchStanding>,
     /// The whole position as one text.
     pub position: String,
 }
 
-/// An event of an earlier turn of the request, or of its last turn.
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub(super) enum Told<'a> {
-    Earlier(&'a serde_json::Value),
-    Last(EventObject<'a>),
-}
-
 /// The state of a match, after the state of its round.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct MatchStanding<'a> {
+pub(super) struct MatchStanding {
     /// The number of the round on the board, from 1.
     pub round: usize,
     /// The counters of each player at the start of the round, or at the end of the match.
@@ -50,12 +41,12 @@ pub(super) struct MatchStanding<'a> {
     #[serde(serialize_with = "letter_or_empty")]
     #[schemars(with = "String")]
     pub match_result: Option<char>,
-    pub awaits: Awaited<'a>,
+    pub awaits: Awaited,
 }
 
 /// What must be decided before a turn can be played: one key with the possible answers, or none.
 #[derive(Debug, Default, Serialize, JsonSchema)]
-pub(super) struct Awaited<'a> {
+pub(super) struct Awaited {
     /// The limits of the layout.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<LayoutAwaited>,
@@ -65,7 +56,7 @@ pub(super) struct Awaited<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lots: Option<[char; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub holes: Option<Vec<&'a str>>,
+    pub holes: Option<Vec<String>>,
     /// The player who chooses the holes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<char>,
@@ -73,7 +64,7 @@ pub(super) struct Awaited<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub race: Option<[Vec<&'a str>; 2]>,
+    pub race: Option<[Vec<String>; 2]>,
 }
 
 /// The limits of a layout.

@@ -6,42 +6,42 @@ use serde_json::Value;
 
 use gebeta_core::game::{Cell, EndlessCause, Event, Game};
 use gebeta_core::rules::RoundEndWhen;
-use gebeta_core::{Board, Hole, Position};
+use gebeta_core::{Board, Position};
 use gebeta_formats::notation;
 
 use super::json::to_value;
 
 /// An event: its name first, then its fields.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "lowercase")]
 #[schemars(rename = "Event")]
-pub(super) enum EventObject<'a> {
+pub(super) enum EventObject {
     Lift {
         by: char,
-        hole: &'a str,
+        hole: String,
         counters: u8,
     },
     Push {
-        from: &'a str,
-        to: &'a str,
+        from: String,
+        to: String,
         counters: u8,
     },
     Gather {
         by: char,
-        hole: &'a str,
+        hole: String,
         counters: u8,
     },
     Drop {
         by: char,
         #[serde(skip_serializing_if = "Option::is_none")]
-        hole: Option<&'a str>,
+        hole: Option<String>,
         #[serde(skip_serializing_if = "Option::is_none")]
         store: Option<char>,
         makes: u8,
         last: bool,
     },
     Capture {
-        hole: &'a str,
+        hole: String,
         counters: u8,
         to: char,
     },
@@ -56,11 +56,11 @@ pub(super) enum EventObject<'a> {
         counters: u8,
     },
     Mark {
-        hole: &'a str,
+        hole: String,
         mark: char,
     },
     Tax {
-        hole: &'a str,
+        hole: String,
         counters: u8,
         to: char,
     },
@@ -73,7 +73,7 @@ pub(super) enum EventObject<'a> {
     },
     #[serde(rename = "teseta")]
     TaxSpared {
-        hole: &'a str,
+        hole: String,
     },
     #[serde(rename = "first_turn")]
     FirstTurn {
@@ -86,7 +86,7 @@ pub(super) enum EventObject<'a> {
         by: char,
     },
     Rest {
-        hole: &'a str,
+        hole: String,
         counters: u8,
         to: char,
     },
@@ -125,7 +125,7 @@ pub(super) enum EventObject<'a> {
 }
 
 /// The contents of the board, and the player to move.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct BoardContents {
     board: Vec<u8>,
     marks: String,
@@ -159,30 +159,29 @@ pub(super) const MOST_TOLD: usize = 10_000;
 
 /// Returns the events of a turn or an opening in the form that answers have, after which `left_out` more were left out.
 pub fn tell_events(game: &Game, events: &[Event], left_out: u64) -> Value {
-    let names = Names::new(game.board());
-    to_value(&tell(events, left_out, MOST_TOLD, &names))
+    to_value(&tell(game.board(), events, left_out, MOST_TOLD))
 }
 
 /// Converts the events of a turn in order, with holes by their names. `left_out` events are missing before the end of
 /// the turn. At most `room` events of those before its end are included.
-pub(super) fn tell<'a>(
+pub(super) fn tell(
+    board: &Board,
     events: &[Event],
     mut left_out: u64,
     room: usize,
-    names: &'a Names,
-) -> Vec<EventObject<'a>> {
+) -> Vec<EventObject> {
     let ending = events.iter().rev().take_while(|event| event.ends()).count();
     let (sown, ended) = events.split_at(events.len() - ending);
     let (sown, too_many) = sown.split_at(sown.len().min(room));
     left_out += too_many.len() as u64;
     let cut = (left_out > 0).then_some(EventObject::Cut { events: left_out });
-    let tell = |event: &Event| tell_one(event, names);
+    let tell = |event: &Event| tell_one(board, event);
     let sown = sown.iter().map(tell);
     sown.chain(cut).chain(ended.iter().map(tell)).collect()
 }
 
-fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
-    let name = |hole| names.of(hole);
+fn tell_one(board: &Board, event: &Event) -> EventObject {
+    let name = |hole| board.name(hole);
     match *event {
         Event::Lift { by, hole, counters } => EventObject::Lift {
             by: by.letter(),
@@ -275,19 +274,5 @@ fn tell_one<'a>(event: &Event, names: &'a Names) -> EventObject<'a> {
         Event::End { outcome } => EventObject::End {
             result: outcome.letter(),
         },
-    }
-}
-
-/// The names of a board's holes, made once for all events.
-#[derive(Clone, Debug)]
-pub(super) struct Names(Vec<String>);
-
-impl Names {
-    pub fn new(board: &Board) -> Names {
-        Names(board.all().iter().map(|hole| board.name(hole)).collect())
-    }
-
-    pub fn of(&self, hole: Hole) -> &str {
-        &self.0[hole.index()]
     }
 }

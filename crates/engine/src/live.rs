@@ -7,8 +7,7 @@ use gebeta_core::game::{
 use gebeta_core::{Hole, HoleSet};
 use gebeta_formats::notation::{PositionError, parse_position, split_move, write_move};
 
-use super::event::{MOST_TOLD, Names};
-use super::json::to_value;
+use super::event::{EventObject, MOST_TOLD};
 use super::refusal::quoted;
 use super::request::{Decision, Described, New, VariantRequest};
 use super::{Code, Refusal};
@@ -28,13 +27,12 @@ pub(super) struct Loaded {
 pub struct Live {
     /// The variant, to begin again with it.
     pub(super) loaded: Loaded,
-    pub(super) names: Names,
     pub(super) match_play: MatchPlay,
     /// The number of steps that belong to the request that began the game, and can't be taken back.
     floor: usize,
     pub(super) happened: Happened,
     /// The events of the turns before the last, if the request has played several.
-    pub(super) earlier: Vec<serde_json::Value>,
+    pub(super) earlier: Vec<EventObject>,
 }
 
 /// What the last request has caused.
@@ -135,7 +133,6 @@ impl Live {
 
     fn of_match_play(match_play: MatchPlay, loaded: Loaded) -> Live {
         Live {
-            names: Names::new(match_play.game().board()),
             loaded,
             match_play,
             floor: 0,
@@ -159,7 +156,7 @@ impl Live {
         for (i, played) in moves.iter().enumerate() {
             if i > 0 && tell {
                 let room = MOST_TOLD.saturating_sub(earlier.len());
-                earlier.extend(self.events(room).iter().map(to_value));
+                earlier.extend(self.events(room));
             }
             if let Err(refusal) = self.play(played) {
                 while self.match_play.steps() > before.0 && self.match_play.undo().is_some() {}
@@ -241,9 +238,7 @@ impl Live {
         let number = self.match_play.number();
         let taken = self.match_play.take(step);
         taken.map_err(|illegal| match (step, illegal) {
-            (Step::Turn(played), IllegalStep::Turn(reason)) => {
-                self.forbidden(self.names.of(played.hole), reason)
-            }
+            (Step::Turn(played), IllegalStep::Turn(reason)) => self.forbidden(played.hole, reason),
             (Step::Turn(_), other) => Code::IllegalMove.refusal(other),
             (_, other) => Code::BadDecision.refusal(other),
         })?;
@@ -279,7 +274,8 @@ impl Live {
         })
     }
 
-    fn forbidden(&self, hole: &str, reason: IllegalMove) -> Refusal {
+    fn forbidden(&self, hole: Hole, reason: IllegalMove) -> Refusal {
+        let hole = self.match_play.game().board().name(hole);
         let mover = self.match_play.position().to_move();
         let why = match reason {
             IllegalMove::NoClaims | IllegalMove::NotOffered(..) => {

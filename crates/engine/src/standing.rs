@@ -7,7 +7,7 @@ use gebeta_core::{HoleSet, Side};
 use gebeta_formats::notation::write_position;
 use serde_json::Value;
 
-use super::answer::{Awaited, LayoutAwaited, MatchStanding, Standing, Told};
+use super::answer::{Awaited, LayoutAwaited, MatchStanding, Standing};
 use super::event::{self, BoardContents, EventObject, MOST_TOLD};
 use super::json::to_value;
 use super::live::{Happened, Live};
@@ -18,8 +18,9 @@ impl Live {
         to_value(&self.standing(true))
     }
 
-    fn names_of(&self, holes: HoleSet) -> Vec<&str> {
-        holes.iter().map(|hole| self.names.of(hole)).collect()
+    fn names_of(&self, holes: HoleSet) -> Vec<String> {
+        let board = self.match_play.game().board();
+        holes.iter().map(|hole| board.name(hole)).collect()
     }
 
     /// Returns the state. With `events`, it includes what the last request has caused.
@@ -35,8 +36,7 @@ impl Live {
             score: game.score(position),
             events: events.then(|| {
                 let last = self.events(MOST_TOLD.saturating_sub(self.earlier.len()));
-                let earlier = self.earlier.iter().map(Told::Earlier);
-                earlier.chain(last.into_iter().map(Told::Last)).collect()
+                [&self.earlier[..], &last[..]].concat()
             }),
             of_match: self.match_play.is_match().then(|| MatchStanding {
                 round: self.match_play.number(),
@@ -48,7 +48,7 @@ impl Live {
         }
     }
 
-    fn awaited(&self) -> Awaited<'_> {
+    fn awaited(&self) -> Awaited {
         let nothing = Awaited::default();
         match self.match_play.awaits() {
             Awaits::Turn | Awaits::Nothing => nothing,
@@ -83,7 +83,7 @@ impl Live {
     }
 
     /// Returns what the last request has caused, in at most `room` events.
-    pub(super) fn events(&self, room: usize) -> Vec<EventObject<'_>> {
+    pub(super) fn events(&self, room: usize) -> Vec<EventObject> {
         let mut events = Vec::new();
         let from = match self.happened {
             Happened::Nothing => return events,
@@ -96,8 +96,9 @@ impl Live {
         match self.happened {
             Happened::Turn(_) => {
                 if let Some(round_play) = self.round(from) {
+                    let board = self.match_play.game().board();
                     let left_out = round_play.last_left_out();
-                    events = event::tell(round_play.last_events(), left_out, room, &self.names);
+                    events = event::tell(board, round_play.last_events(), left_out, room);
                 }
             }
             Happened::After(_) => {}
@@ -132,18 +133,19 @@ impl Live {
     }
 
     /// Returns the event for the layout before the opening of a round.
-    fn tell_layout(&self, number: usize) -> Option<EventObject<'_>> {
+    fn tell_layout(&self, number: usize) -> Option<EventObject> {
         let summary = self.match_play.summary(number)?;
         let laid_out = &summary.standing.round().position;
         let contents = BoardContents::of(self.match_play.game(), laid_out);
         Some(EventObject::Layout { contents })
     }
 
-    fn tell_opening<'a>(&'a self, number: usize, room: usize, events: &mut Vec<EventObject<'a>>) {
+    fn tell_opening(&self, number: usize, room: usize, events: &mut Vec<EventObject>) {
         if let Some(round_play) = self.round(number) {
+            let board = self.match_play.game().board();
             let left_out = round_play.opening_left_out();
             let room = room.saturating_sub(events.len());
-            let opening = event::tell(round_play.opening_events(), left_out, room, &self.names);
+            let opening = event::tell(board, round_play.opening_events(), left_out, room);
             events.extend(opening);
         }
     }
