@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{At, HoleKinds, HoleWhen, Number, Owner, is_default};
+use super::{At, HoleKinds, HoleWhen, Number, Owner, PlaceOnSide, is_default};
 
 /// A row for holes that a turn could start from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -63,6 +63,11 @@ impl LiftingWhen {
     /// Returns whether the row asks where the counters of the handful would fall.
     pub fn asks_where_it_falls(&self) -> bool {
         !self.reaches.is_any() || !self.ends.is_empty()
+    }
+
+    /// Returns whether the row fits a hole at this place on its side.
+    pub(crate) fn fits_place(&self, place: PlaceOnSide) -> bool {
+        place.fits(self.from_left, self.from_right)
     }
 
     /// Returns the numbers that the row asks for, each with its key.

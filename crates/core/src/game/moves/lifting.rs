@@ -1,6 +1,6 @@
 //! The rows of the lifting table: which holes they let a turn start from.
 
-use crate::board::{HoleSet, Move, Position, Side};
+use crate::board::{Hole, HoleSet, Move, Position, Side};
 use crate::rules::{Lifting, LiftingRow, LiftingWhen, Whose};
 
 use super::starts::TurnStarts;
@@ -59,12 +59,8 @@ impl Game {
         let rows = self.rules.lifting.iter();
         rows.filter(|row| row.action == Lifting::Forbid && asks_only_place(&row.when))
             .flat_map(|row| {
-                let when = row.when;
-                self.holes().iter().filter(move |&hole| {
-                    self.tables
-                        .place(hole)
-                        .fits(when.from_left, when.from_right)
-                })
+                let fits = |hole: &Hole| row.when.fits_place(self.tables.place(*hole));
+                self.holes().iter().filter(fits)
             })
             .collect()
     }
@@ -104,10 +100,7 @@ impl Game {
         let kind = || self.tables.kind_of(position.mark(hole), side);
         when.kind.is_none_or(|kinds| kinds.contains(kind()))
             && when.holds.is_none_or(|number| number.fits(counters.into()))
-            && self
-                .tables
-                .place(hole)
-                .fits(when.from_left, when.from_right)
+            && when.fits_place(self.tables.place(hole))
             && when
                 .at
                 .fits(|place| sowing.position.sum(sowing.holes_at(place, step)))
