@@ -37,10 +37,7 @@ pub(super) fn count(
     let Some(round) = match_play.round_play() else {
         return counted;
     };
-    let start = StartingPosition {
-        position: *round.position(),
-        status: round.status(),
-    };
+    let start = round.here();
     let game = match_play.game();
     let (levels, is_final) = turns(game, &start, depth, &stop);
     let levels = (1..).zip(levels);

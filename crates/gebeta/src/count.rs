@@ -1,7 +1,6 @@
 //! The game tree, counted exactly.
 
 use gebeta_analysis::levels::{LevelTable, Settings};
-use gebeta_core::game::StartingPosition;
 
 use crate::{Move, Round};
 
@@ -50,10 +49,7 @@ pub fn perft_divide(round: &Round, depth: u32) -> Vec<(Move, u128)> {
 ///
 /// Use [`gebeta_analysis::levels`](crate::analysis::levels) for memory limits, progress and checkpoints.
 pub fn levels(round: &Round, depth: u32) -> LevelTable {
-    let start = StartingPosition {
-        position: *round.position(),
-        status: round.status(),
-    };
+    let start = round.core().here();
     let game = round.variant().game();
     LevelTable::merged(game, &start, &Settings::to_depth(depth), &()).table
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use gebeta_core::game::{Event, IllegalMove, Outcome, RoundPlay, Status};
+use gebeta_core::game::{Event, IllegalMove, Outcome, RoundPlay};
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{PositionError, parse_position, write_position};
 use serde::{Deserialize, Serialize};
@@ -136,10 +136,6 @@ impl Round {
     /// Returns the core's own round, with the events of every turn.
     pub fn core(&self) -> &RoundPlay {
         &self.play
-    }
-
-    pub(crate) fn status(&self) -> Status {
-        self.play.status()
     }
 
     pub(crate) fn written(&self, moves: impl IntoIterator<Item = gebeta_core::Move>) -> Vec<Move> {

@@ -149,15 +149,6 @@ impl Variant {
     pub fn game(&self) -> &Game {
         &self.0.game
     }
-
-    /// Returns a text from which [`Variant::load`] loads this variant again: its id with its options, or the text of its
-    /// file if it is not part of the library.
-    fn reference(&self) -> String {
-        match &self.0.own_text {
-            None => self.0.file.spec(),
-            Some(text) => text.clone(),
-        }
-    }
 }
 
 impl fmt::Display for Variant {
@@ -190,8 +181,13 @@ impl PartialEq for Variant {
 impl Eq for Variant {}
 
 impl From<Variant> for String {
+    /// Returns a text from which [`Variant::load`] loads this variant again: its id with its options, or the text of its
+    /// file if it is not part of the library.
     fn from(variant: Variant) -> String {
-        variant.reference()
+        match &variant.0.own_text {
+            None => variant.0.file.spec(),
+            Some(text) => text.clone(),
+        }
     }
 }
 

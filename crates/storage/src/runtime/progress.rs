@@ -93,30 +93,16 @@ pub struct ProgressReporter<'a> {
     watcher: &'a dyn Watcher,
     level: u32,
     method: Method,
-    all: Done,
+    /// What is to be done: positions to expand, and boards to which paths are added.
+    all: [u64; 2],
     played: AtomicU64,
     summed: AtomicU64,
     distinct: AtomicU64,
 }
 
-/// Work that is done, or to be done.
-#[derive(Clone, Copy)]
-struct Done {
-    /// Positions, or boards without the scores, that are expanded.
-    played: u64,
-    /// Boards to which paths are added.
-    summed: u64,
-}
-
-impl Done {
-    fn all(self) -> u64 {
-        self.played + self.summed
-    }
-
-    /// Returns the work weighted by the time that it takes.
-    fn work(self) -> f64 {
-        (self.played * PLAY_WEIGHT + self.summed) as f64
-    }
+/// Returns work weighted by the time that it takes.
+fn weighted([played, summed]: [u64; 2]) -> f64 {
+    (played * PLAY_WEIGHT + summed) as f64
 }
 
 impl<'a> ProgressReporter<'a> {
@@ -132,7 +118,7 @@ impl<'a> ProgressReporter<'a> {
             watcher,
             level,
             method,
-            all: Done { played, summed },
+            all: [played, summed],
             played: AtomicU64::new(0),
             summed: AtomicU64::new(0),
             distinct: AtomicU64::new(0),
@@ -164,21 +150,15 @@ impl<'a> ProgressReporter<'a> {
 
     /// Reports the progress.
     pub fn report(&self) {
-        let done = Done {
-            played: self.played.load(Ordering::Relaxed),
-            summed: self.summed.load(Ordering::Relaxed),
-        };
+        let done = [&self.played, &self.summed].map(|it| it.load(Ordering::Relaxed));
         // There can be more work than was known at the beginning of the level.
-        let all = Done {
-            played: self.all.played.max(done.played),
-            summed: self.all.summed.max(done.summed),
-        };
+        let all = [0, 1].map(|sort| self.all[sort].max(done[sort]));
         self.watcher.progress(&Progress {
             level: self.level,
             method: self.method,
-            done: done.all(),
-            all: all.all(),
-            work: done.work() / all.work().max(1.0),
+            done: done.iter().sum(),
+            all: all.iter().sum(),
+            work: weighted(done) / weighted(all).max(1.0),
             distinct: self.distinct.load(Ordering::Relaxed),
         });
     }

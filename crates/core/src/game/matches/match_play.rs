@@ -294,13 +294,14 @@ impl MatchPlay {
                     return Err(IllegalStep::Layout(laying_out));
                 }
                 let before = self.laid.standing;
-                self.laid.standing = before.laid_out(&laid_out);
+                self.laid.standing = before.with_round(before.round().laid_out(&laid_out));
                 self.laid.before = Some(before);
                 self.open();
             }
             (Step::Turned(turned), Awaits::Turned(_)) => {
                 let before = self.laid.standing;
-                self.laid.standing = before.turned(self.game.board(), turned);
+                let round = before.round().turned(self.game.board(), turned);
+                self.laid.standing = before.with_round(round);
                 self.laid.unturned = Some((before, turned));
                 self.open();
             }

@@ -10,11 +10,11 @@ pub use match_play::{Length, MatchPlay, RoundSummary};
 pub use next_round::{Decisions, Division, HolesWon, LastHoleReason};
 pub use step::{Awaits, Decided, IllegalStep, Step};
 
-use crate::board::{Board, Hole, Position, Side};
+use crate::board::{Hole, Position, Side};
 use crate::rules::{EndlessResult, MatchEnd, RoundOpening, RoundsKind, Starter};
 
 use crate::game::{
-    BegunRound, FinishedRound, Game, LaidOut, Observer, Outcome, RoundSetup, StartingPosition,
+    BegunRound, FinishedRound, Game, Observer, Outcome, RoundSetup, StartingPosition,
 };
 
 /// The result of a match.
@@ -197,20 +197,9 @@ impl MatchState {
         self.outcome
     }
 
-    /// Lays out the counters of the round.
-    pub(in crate::game) fn laid_out(&self, laid_out: &LaidOut) -> MatchState {
-        MatchState {
-            round: self.round.laid_out(laid_out),
-            ..*self
-        }
-    }
-
-    /// Turns the board round, or leaves it as it is, as a player has decided.
-    pub(in crate::game) fn turned(&self, board: &Board, turned: bool) -> MatchState {
-        MatchState {
-            round: self.round.turned(board, turned),
-            ..*self
-        }
+    /// Changes the round as a player or chance has decided.
+    pub(crate) fn with_round(&self, round: RoundSetup) -> MatchState {
+        MatchState { round, ..*self }
     }
 
     /// Returns what follows when the round has been played: the next round, laid out, or the end of the match.

@@ -3,7 +3,8 @@
 use crate::board::{Hole, Move, Position, Side};
 
 use crate::game::{
-    BegunRound, Event, FinishedRound, Game, IllegalMove, Outcome, Recorder, RoundSetup, Status,
+    BegunRound, Event, FinishedRound, Game, IllegalMove, Outcome, Recorder, RoundSetup,
+    StartingPosition, Status,
 };
 
 /// Follows one round from its start, turn by turn. Turns can be taken back.
@@ -171,6 +172,14 @@ impl RoundPlay {
     /// Returns the current status.
     pub fn status(&self) -> Status {
         self.stage().status
+    }
+
+    /// Returns the current position and status together, to analyse what can follow.
+    pub fn here(&self) -> StartingPosition {
+        StartingPosition {
+            position: *self.position(),
+            status: self.status(),
+        }
     }
 
     /// Returns the outcome, if the round is over.
