@@ -73,7 +73,7 @@ pub use parse::in_plain_words;
 pub use reference::{codes, reference};
 pub use schema::{
     About, Coordinates, Example, NoCoordinates, Reading, ResultLetter, Source, defect_codes,
-    derived_schema, json_schema, without_null,
+    json_schema, typed_schema, without_null,
 };
 pub use spec::split_spec;
 pub use suggest::{did_you_mean, is_close, joined};

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
+use gebeta_core::rules::DefectCode;
+use schemars::schema_for;
 use serde_json::{Map, Value};
-
-use super::flat::{published, reference};
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
     let schema = include_str!("derived.json").parse();
@@ -29,9 +29,34 @@ pub fn json_schema() -> &'static Value {
     &PUBLISHED
 }
 
+/// Removes the keys of a schema that only this program reads.
+fn published(schema: &mut Value) {
+    match schema {
+        Value::Object(object) => {
+            object.retain(|key, _| !key.starts_with("x-"));
+            object.values_mut().for_each(published);
+        }
+        Value::Array(items) => items.iter_mut().for_each(published),
+        _ => {}
+    }
+}
+
+/// Returns the name of the definition that a shape refers to.
+fn reference(shape: &Value) -> Option<&str> {
+    let first = || shape.get("allOf")?.get(0)?.get("$ref");
+    let path = shape.get("$ref").or_else(first);
+    path?.as_str()?.strip_prefix("#/definitions/")
+}
+
 /// Returns the shape of a whole file.
 pub fn root() -> Shape {
     Shape(&SCHEMA)
+}
+
+/// Returns the codes of diagnostics with their meanings, in the order in which a file is read.
+pub fn defect_codes() -> Vec<(&'static str, &'static str)> {
+    static CODES: LazyLock<Value> = LazyLock::new(|| schema_for!(DefectCode).to_value());
+    Shape(&CODES).words()
 }
 
 /// A part of the schema: what a key or value may be.
@@ -124,11 +149,6 @@ pub enum Sort {
 }
 
 impl Shape {
-    /// Returns the shape that a schema describes.
-    pub fn new(schema: &'static Value) -> Shape {
-        Shape(schema)
-    }
-
     /// Returns the shape of a type, by its name.
     pub fn of_type(name: &str) -> Option<Shape> {
         definition(name).map(Shape)

@@ -11,7 +11,7 @@
 use serde_json::{Map, Value, json};
 
 /// Flattens the schema of a file as derived from its types.
-pub fn flatten(schema: &mut Value) {
+pub(super) fn flatten(schema: &mut Value) {
     let rules = rule_tables(schema);
     let mut definitions = match schema.get_mut("definitions").map(Value::take) {
         Some(Value::Object(definitions)) => definitions,
@@ -63,18 +63,6 @@ pub fn flatten(schema: &mut Value) {
     drop_unused(schema);
 }
 
-/// Removes the keys of a schema that only this program reads.
-pub fn published(schema: &mut Value) {
-    match schema {
-        Value::Object(object) => {
-            object.retain(|key, _| !key.starts_with("x-"));
-            object.values_mut().for_each(published);
-        }
-        Value::Array(items) => items.iter_mut().for_each(published),
-        _ => {}
-    }
-}
-
 /// A rule table, or a list of rows, of the file's schema.
 struct RuleTable {
     definition: String,
@@ -102,7 +90,7 @@ fn rule_tables(schema: &Value) -> Vec<RuleTable> {
 }
 
 /// Returns the name of the definition that a shape refers to.
-pub(super) fn reference(shape: &Value) -> Option<&str> {
+fn reference(shape: &Value) -> Option<&str> {
     let first = || shape.get("allOf")?.get(0)?.get("$ref");
     let path = shape.get("$ref").or_else(first);
     path?.as_str()?.strip_prefix("#/definitions/")
