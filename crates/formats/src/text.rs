@@ -77,6 +77,13 @@ pub(crate) fn lower_first(text: &str) -> String {
     first.chain(letters).collect()
 }
 
+/// Writes the first letter of a text as a capital.
+pub(crate) fn upper_first(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// Returns why the system does not do what it was asked to, as the end of a sentence.
 pub fn reason(error: &io::Error) -> String {
     match error.kind() {
@@ -90,10 +97,8 @@ pub fn reason(error: &io::Error) -> String {
         io::ErrorKind::AddrNotAvailable => "this machine does not have this address".to_string(),
         _ => {
             let said = error.to_string();
-            match said.split_once(" (os error ") {
-                Some((why, _)) => why.to_string(),
-                None => said,
-            }
+            let why = said.split(" (os error ").next();
+            why.unwrap_or_default().to_string()
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The catalogue of variants: the built-in ones, and those in folders.
 
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::iter;
 use std::path::{Path, PathBuf, is_separator};
 use std::sync::{Arc, Mutex};
@@ -11,7 +12,7 @@ use super::entry::Entry;
 use super::loaded_variant::Variant;
 use super::parse;
 use super::recognise::{is_record, no_variant_file};
-use super::source::{GIVEN_NAME, Source, is_same};
+use super::source::{GIVEN_NAME, Location, Source, is_same};
 use super::suggest::did_you_mean;
 use super::variant_text::VariantText;
 use crate::text::shortened;
@@ -84,16 +85,9 @@ impl Catalogue {
 
     fn add(&mut self, entry: Entry) {
         if let Some(first) = self.by_id(&entry.id) {
-            let owner = match &first.path {
-                Some(path) => format!("`{}`", path.display()),
-                None => "a built-in variant".to_string(),
-            };
-            let message = format!("the id `{}` already belongs to {owner}", entry.id);
-            self.clashes.push(
-                Diagnostic::warning(DefectCode::IdTaken, message)
-                    .at(&entry.id_place, "another variant has this id")
-                    .help(NAME_IT_OTHERWISE),
-            );
+            let owner = first.path.as_ref().map(|path| path.display());
+            let taken = id_taken(&entry.id, &entry.id_place, owner);
+            self.clashes.push(taken);
             return;
         }
         self.own.push(entry);
@@ -195,9 +189,15 @@ impl Catalogue {
     }
 }
 
-/// How to use a file whose id belongs to another one.
-pub(super) const NAME_IT_OTHERWISE: &str =
-    "give it another id; otherwise this file can only be named by its path";
+/// Warns of a file whose id belongs to another one: to the file `owner`, or otherwise to a built-in variant.
+pub(super) fn id_taken(id: &str, place: &Location, owner: Option<impl Display>) -> Diagnostic {
+    let owner = owner.map(|file| format!("`{file}`"));
+    let owner = owner.unwrap_or("a built-in variant".to_string());
+    let message = format!("the id `{id}` already belongs to {owner}");
+    Diagnostic::warning(DefectCode::IdTaken, message)
+        .at(place, "another variant has this id")
+        .help("give it another id; otherwise this file can only be named by its path")
+}
 
 /// Returns whether a file is built in.
 pub(super) fn is_built_in(source: &Arc<Source>) -> bool {

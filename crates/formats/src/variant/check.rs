@@ -1,16 +1,19 @@
 //! Checks a variant file: that it loads, with each of its options too, and that its examples and tables are right.
 
+use std::sync::Arc;
+
 use gebeta_core::game::{DropCounter, Game, Outcome, PlayBudget, Status};
 
-use super::catalogue::{Catalogue, NAME_IT_OTHERWISE, is_built_in};
+use super::catalogue::{Catalogue, id_taken, is_built_in};
 use super::cited::Cited;
 use super::diagnostic::{DefectCode, Diagnostic, Diagnostics, Severity};
 use super::evidence::Evidence;
 use super::parse;
+use super::provenance::at;
 use super::resolve::resolve;
 use super::resolved::Resolved;
 use super::slips::slips;
-use super::source::{Location, same_file};
+use super::source::{Location, Source, same_file};
 use super::tree::Node;
 use super::trial_budget::{MOST_ROWS_TRIED, Tries};
 
@@ -18,30 +21,28 @@ impl Catalogue {
     /// Checks a file, or a variant of the catalogue: syntax, words, rules, every choice of every option, worked positions
     /// and the rows of the table. Missing evidence is a warning. Returns `None` if there is nothing to report.
     pub fn check(&self, name: &str) -> Option<Diagnostics> {
-        match self.find(name) {
-            Ok(source) => Diagnostics::of(self.check_source(resolve(&source, self))),
-            Err(diagnostic) => Some(Diagnostics::one(diagnostic)),
-        }
+        self.check_source(self.find(name))
     }
 
     /// Checks a text without a file, like [`Catalogue::check`].
     pub fn check_text(&self, name: &str, text: &[u8]) -> Option<Diagnostics> {
-        match parse::from_bytes(name, None, text.to_vec()) {
-            Ok(source) => Diagnostics::of(self.check_source(resolve(&source, self))),
-            Err(diagnostic) => Some(Diagnostics::one(diagnostic)),
-        }
+        self.check_source(parse::from_bytes(name, None, text.to_vec()))
     }
 
-    fn check_source(&self, resolved: Result<Resolved, Vec<Diagnostic>>) -> Vec<Diagnostic> {
-        let resolved = match resolved {
-            Ok(resolved) => resolved,
-            Err(diagnostics) => return diagnostics,
-        };
+    fn check_source(&self, source: Result<Arc<Source>, Diagnostic>) -> Option<Diagnostics> {
+        let found = source.map_err(|diagnostic| vec![diagnostic]);
+        let found = found.and_then(|source| self.diagnose(&source));
+        Diagnostics::of(found.unwrap_or_else(|defects| defects))
+    }
+
+    /// Returns what is wrong with a file whose rules can be played.
+    ///
+    /// # Errors
+    /// What is wrong with the rules.
+    fn diagnose(&self, source: &Arc<Source>) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
+        let resolved = resolve(source, self)?;
+        let game = resolved.game(&[])?;
         let mut evidence = Evidence::new();
-        let game = match resolved.game(&[]) {
-            Err(defects) => return defects,
-            Ok(game) => game,
-        };
         evidence.check(&game, &place_of_opening(&resolved), &resolved.tree);
         evidence.check_choices(&resolved);
         let mut diagnostics = evidence.diagnostics;
@@ -52,7 +53,7 @@ impl Catalogue {
             diagnostics.extend(slips(&resolved, &game));
             check_completeness(&resolved, &mut diagnostics);
         }
-        diagnostics
+        Ok(diagnostics)
     }
 
     /// Warns if the catalogue gives this file's id to another one.
@@ -65,17 +66,8 @@ impl Catalogue {
             found.text != resolved.source.text && !same_file(found, &resolved.source)
         });
         if let Some(other) = other {
-            let owner = match is_built_in(&other) {
-                true => "a built-in variant".to_string(),
-                false => format!("`{}`", other.name),
-            };
-            let id_text = id.text().unwrap_or_default();
-            let message = format!("the id `{id_text}` already belongs to {owner}");
-            diagnostics.push(
-                Diagnostic::warning(DefectCode::IdTaken, message)
-                    .at(&id.place, "another variant has this id")
-                    .help(NAME_IT_OTHERWISE),
-            );
+            let owner = Some(&other.name).filter(|_| !is_built_in(&other));
+            diagnostics.push(id_taken(id.text().unwrap_or_default(), &id.place, owner));
         }
     }
 }
@@ -83,10 +75,7 @@ impl Catalogue {
 /// Finds where a file says how a round opens, or otherwise the file's beginning.
 fn place_of_opening(resolved: &Resolved) -> Location {
     let opening = resolved.tree.get("opening").and_then(|it| it.get("steps"));
-    opening.map_or_else(
-        || Location::start_of(&resolved.source),
-        |steps| steps.place.clone(),
-    )
+    resolved.place_of(opening)
 }
 
 impl Evidence {
@@ -125,7 +114,7 @@ impl Evidence {
         let mut unplayed = None;
         let mut tries = Tries::new(&resolved.tree);
         for (option, table, choice, node) in resolved.tree.choices() {
-            if table.get("default").and_then(Node::text) == Some(&choice.name) {
+            if table.text_of("default") == Some(&choice.name) {
                 continue;
             }
             if !tries.take(node) {
@@ -135,9 +124,8 @@ impl Evidence {
             match resolved.game(&[(option.name.clone(), choice.name.clone())]) {
                 Err(defects) => {
                     let name = format!("`{}={}`", option.name, choice.name);
-                    let defects = defects.into_iter();
-                    let defects = defects.map(|defect| defect.with(&choice.place, name.clone()));
-                    self.diagnostics.extend(defects);
+                    let with = |defect: Diagnostic| defect.with(&choice.place, &name);
+                    self.diagnostics.extend(defects.into_iter().map(with));
                 }
                 Ok(_) if self.budget.is_spent() => {
                     unplayed.get_or_insert(&choice.place);
@@ -194,16 +182,9 @@ fn too_many_choices(place: &Location) -> Diagnostic {
 /// Warns of missing evidence.
 fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
     let tree = &resolved.tree;
-    let place = tree.get("id").map_or_else(
-        || Location::start_of(&resolved.source),
-        |id| id.place.clone(),
-    );
-    let some = |path: &str| {
-        let node = path.split('.').try_fold(tree, |node, key| node.get(key));
-        node.is_some_and(|node| {
-            !node.items().is_empty() || node.text().is_some_and(|t| !t.trim().is_empty())
-        })
-    };
+    let place = resolved.place_of(tree.get("id"));
+    let says =
+        |node: &Node| !node.items().is_empty() || node.text().is_some_and(|t| !t.trim().is_empty());
     let wanted = [
         (
             "source",
@@ -249,12 +230,9 @@ fn check_completeness(resolved: &Resolved, diagnostics: &mut Vec<Diagnostic>) {
         ),
     ];
     for (path, code, lack, help) in wanted {
-        if !some(path) {
-            diagnostics.push(
-                Diagnostic::warning(code, format!("the file {lack}"))
-                    .at(&place, "in this variant")
-                    .help(help),
-            );
+        if !at(tree, path).is_some_and(says) {
+            let warning = Diagnostic::warning(code, format!("the file {lack}"));
+            diagnostics.push(warning.at(&place, "in this variant").help(help));
         }
     }
 }

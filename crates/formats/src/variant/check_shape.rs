@@ -76,10 +76,8 @@ impl ShapeErrors {
             _ => (0, false),
         };
         if count > MOST_ITEMS && (!named || shape.named().is_some()) {
-            let message = format!(
-                "{} has {count} items, more than {MOST_ITEMS}",
-                key_name(path)
-            );
+            let name = key_name(path);
+            let message = format!("{name} has {count} items, more than {MOST_ITEMS}");
             let diagnostic = Diagnostic::error(DefectCode::OutOfRange, message)
                 .at(&node.place, format!("expected at most {MOST_ITEMS}"))
                 .help(explained(path, shape));
@@ -87,27 +85,15 @@ impl ShapeErrors {
         }
         match (shape.sort(), &node.value) {
             (Sort::Table, Value::Table(entries)) => self.table(node, entries, shape, path),
-            (Sort::List, Value::List(items)) => {
-                for (i, item) in items.iter().enumerate() {
-                    if let Some(shape) = shape.items() {
-                        self.value(item, shape, &format!("{path}[{i}]"));
-                    }
-                }
-            }
+            (Sort::List, Value::List(items)) => self.items(items, shape, path),
             (Sort::Number | Sort::Numbers, Value::Number(number)) => {
                 self.number(node, *number, shape, path)
             }
-            (Sort::Word | Sort::Number | Sort::Numbers | Sort::Text, Value::List(items))
-                if shape.list().is_some() =>
-            {
-                let fits = shape.list().is_some_and(|list| list.holds(items.len()));
-                if items.is_empty() || !fits {
-                    return self.wrong_type(node, shape, path);
-                }
-                for (i, item) in items.iter().enumerate() {
-                    if let Some(shape) = shape.list().and_then(Shape::items) {
-                        self.value(item, shape, &format!("{path}[{i}]"));
-                    }
+            (Sort::Word | Sort::Number | Sort::Numbers | Sort::Text, Value::List(items)) => {
+                let fits = |list: &Shape| !items.is_empty() && list.holds(items.len());
+                match shape.list().filter(fits) {
+                    Some(list) => self.items(items, list, path),
+                    None => self.wrong_type(node, shape, path),
                 }
             }
             (Sort::Numbers, Value::Text(text))
@@ -119,6 +105,14 @@ impl ShapeErrors {
             (Sort::Text, Value::Text(text)) => self.text(&node.place, text, path),
             (Sort::Flag, Value::Flag(_)) => {}
             _ => self.wrong_type(node, shape, path),
+        }
+    }
+
+    fn items(&mut self, items: &[Node], list: Shape, path: &str) {
+        for (i, item) in items.iter().enumerate() {
+            if let Some(shape) = list.items() {
+                self.value(item, shape, &format!("{path}[{i}]"));
+            }
         }
     }
 
@@ -160,9 +154,8 @@ impl ShapeErrors {
 
     fn unknown_key(&mut self, key: &Key, value: &Node, shape: Shape, path: &str) {
         let known: Vec<&str> = shape.keys().map(|(name, _)| name).collect();
-        let table_path = path
-            .strip_suffix(key.name.as_str())
-            .map_or("", |table| table.trim_end_matches('.'));
+        let table_path = path.strip_suffix(key.name.as_str()).unwrap_or_default();
+        let table_path = table_path.trim_end_matches('.');
         let table = table_name(table_path);
         let near = did_you_mean(&key.name, known.iter().copied());
         let elsewhere = misplaced_key::of_key(&key.name, shape, table_path);
@@ -188,12 +181,8 @@ impl ShapeErrors {
             },
         };
         let message = format!("`{}` is not a key of {table}", shortened(&key.name));
-        self.add(
-            path,
-            Diagnostic::error(DefectCode::UnknownKey, message)
-                .at(&key.place, "unknown key")
-                .help(help),
-        );
+        let defect = Diagnostic::error(DefectCode::UnknownKey, message);
+        self.add(path, defect.at(&key.place, "unknown key").help(help));
     }
 
     /// Returns whether a text within a line is too long, and reports it if so.
@@ -205,11 +194,10 @@ impl ShapeErrors {
         let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
         if too_long {
             let message = format!("{} has more than {LONGEST_LINE} characters", key_name(path));
+            let defect = Diagnostic::error(DefectCode::BadText, message);
             self.add(
                 path,
-                Diagnostic::error(DefectCode::BadText, message)
-                    .at(place, "too long for one line")
-                    .help("shorten it"),
+                defect.at(place, "too long for one line").help("shorten it"),
             );
         }
         too_long
@@ -226,63 +214,48 @@ impl ShapeErrors {
             "about.coordinates" => text.parse::<Coordinates>().err(),
             _ => None,
         };
-        let (message, label, help) = if is_word && text.trim().is_empty() {
-            ("is empty", "empty", "write the word that people use")
+        let is_shown = |c: char| is_printable(c) || "\n\t".contains(c);
+        let [message, label, help] = if is_word && text.trim().is_empty() {
+            ["is empty", "empty", "write the word that people use"]
         } else if in_a_line && text.contains(['\n', '\t']) {
             let label = "contains a line break or a tab";
-            ("must fit on one line", label, "write it on one line")
-        } else if !text
-            .replace("\r\n", "\n")
-            .chars()
-            .all(|c| is_printable(c) || "\n\t".contains(c))
-        {
+            ["must fit on one line", label, "write it on one line"]
+        } else if !text.replace("\r\n", "\n").chars().all(is_shown) {
             let label = "contains a control character or an undefined one";
-            ("can't be displayed", label, "delete such characters")
+            ["can't be displayed", label, "delete such characters"]
         } else if let Some(error) = unlocated {
-            let message = format!("{} can't be read: {error}", key_name(path));
-            let diagnostic = Diagnostic::error(DefectCode::BadText, message)
-                .at(place, "expected two numbers and a source")
-                .help("write degrees, positive in the north and the east: \"14.163, 38.899 (GeoNames 344797)\"");
-            return self.add(path, diagnostic);
+            let label = "expected two numbers and a source";
+            let help = "write degrees, positive in the north and the east: \"14.163, 38.899 (GeoNames 344797)\"";
+            [&format!("can't be read: {error}"), label, help]
         } else {
             return;
         };
-        self.add(
-            path,
-            Diagnostic::error(DefectCode::BadText, format!("{} {message}", key_name(path)))
-                .at(place, label)
-                .help(help),
-        );
+        let message = format!("{} {message}", key_name(path));
+        let defect = Diagnostic::error(DefectCode::BadText, message);
+        self.add(path, defect.at(place, label).help(help));
     }
 
     fn number(&mut self, node: &Node, number: i64, shape: Shape, path: &str) {
         let (least, most) = shape.range();
         if !(least..=most).contains(&number) {
             let message = format!("{} can't be {number}", key_name(path));
-            self.add(
-                path,
-                Diagnostic::error(DefectCode::OutOfRange, message)
-                    .at(&node.place, format!("expected {least} to {most}"))
-                    .help(explained(path, shape)),
-            );
+            let defect = Diagnostic::error(DefectCode::OutOfRange, message)
+                .at(&node.place, format!("expected {least} to {most}"))
+                .help(explained(path, shape));
+            self.add(path, defect);
         }
     }
 
     fn range(&mut self, node: &Node, text: &str, path: &str) {
         if let Err(error) = text.parse::<NumberRange>() {
-            let message = format!("{} can't be \"{}\"", key_name(path), shortened(text));
-            self.add(
-                path,
-                Diagnostic::error(DefectCode::UnknownWord, message)
-                    .at(&node.place, "not a range")
-                    .help(match (meant_range(text), turned_range(text)) {
-                        (Some(meant), _) => format!("did you mean \"{meant}\"?"),
-                        (None, Some(turned)) => {
-                            format!("the range ends below its start; did you mean \"{turned}\"?")
-                        }
-                        (None, None) => format!("this is {error}"),
-                    }),
-            );
+            let help = match (meant_range(text), turned_range(text)) {
+                (Some(meant), _) => format!("did you mean \"{meant}\"?"),
+                (None, Some(turned)) => {
+                    format!("the range ends below its start; did you mean \"{turned}\"?")
+                }
+                (None, None) => format!("this is {error}"),
+            };
+            self.unknown_word(node, text, path, "not a range", &help);
         }
     }
 
@@ -305,13 +278,14 @@ impl ShapeErrors {
             (None, None, None) => explained(path, shape),
         };
         let help = meant_key::of_word(text, path).map_or_else(usual, str::to_string);
+        let label = format!("expected {}", expected(shape, path));
+        self.unknown_word(node, text, path, &label, help.trim_end());
+    }
+
+    fn unknown_word(&mut self, node: &Node, text: &str, path: &str, label: &str, help: &str) {
         let message = format!("{} can't be \"{}\"", key_name(path), shortened(text));
-        self.add(
-            path,
-            Diagnostic::error(DefectCode::UnknownWord, message)
-                .at(&node.place, format!("expected {}", expected(shape, path)))
-                .help(help.trim_end()),
-        );
+        let defect = Diagnostic::error(DefectCode::UnknownWord, message);
+        self.add(path, defect.at(&node.place, label).help(help));
     }
 
     fn wrong_type(&mut self, node: &Node, shape: Shape, path: &str) {
@@ -326,9 +300,8 @@ impl ShapeErrors {
             Value::Other(what) => what,
         };
         let name = path.rsplit_once('.').map_or(path, |(_, name)| name);
-        let tables = shape
-            .items()
-            .is_some_and(|items| items.sort() == Sort::Table);
+        let is_table = |items: Shape| items.sort() == Sort::Table;
+        let tables = shape.items().is_some_and(is_table);
         let usual = || match (&node.value, shape.sort()) {
             (Value::Table(_), Sort::List) if tables => {
                 format!("write `[[{path}]]`, with double brackets, for each row")
@@ -349,15 +322,11 @@ impl ShapeErrors {
             }
             None => usual(),
         };
-        self.add(
-            path,
-            Diagnostic::error(
-                DefectCode::WrongType,
-                format!("{} is {found}", key_name(path)),
-            )
+        let message = format!("{} is {found}", key_name(path));
+        let defect = Diagnostic::error(DefectCode::WrongType, message)
             .at(&node.place, format!("expected {expected}"))
-            .help(help),
-        );
+            .help(help);
+        self.add(path, defect);
     }
 }
 
@@ -415,20 +384,13 @@ pub fn missing_key(place: &Location, path: &str, name: &str, table_is_there: boo
         Some(shape) => format!("{says} It is {}.", expected(shape, &full)),
         None => says.to_string(),
     };
-    let (message, label) = if table_is_there {
-        (
-            format!("{} lacks `{name}`", table_name(path)),
-            format!("`{name}` is missing"),
-        )
-    } else {
-        let table = table_name(path);
-        (
-            format!("the file lacks {table} with `{name}`"),
-            format!("{table} is missing"),
-        )
+    let table = table_name(path);
+    let (message, missing) = match table_is_there {
+        true => (format!("{table} lacks `{name}`"), format!("`{name}`")),
+        false => (format!("the file lacks {table} with `{name}`"), table),
     };
     Diagnostic::error(DefectCode::MissingKey, message)
-        .at(place, label)
+        .at(place, format!("{missing} is missing"))
         .help(format!("`{name}`: {}", lower_first(&help)))
 }
 
@@ -494,21 +456,21 @@ fn is_name(path: &str) -> bool {
 }
 
 fn join(path: &str, name: &str) -> String {
-    if path.is_empty() {
-        name.to_string()
-    } else {
-        format!("{path}.{name}")
+    match path {
+        "" => name.to_string(),
+        path => format!("{path}.{name}"),
     }
 }
 
 /// Finds the key that was probably meant in the tables within a table.
 fn inner_key(name: &str, table: Shape) -> Option<String> {
     let keys = keys_and_inner(table);
-    let inner = |key: &'_ String| key.split_once('.').map(|(_, inner)| inner.to_string());
-    let names: Vec<String> = keys.iter().filter_map(|(key, _)| inner(key)).collect();
-    let meant = did_you_mean(name, names.iter().map(String::as_str))?;
-    let mut keys = keys.into_iter().map(|(key, _)| key);
-    keys.find(|key| inner(key).as_deref() == Some(meant))
+    let inner = keys
+        .iter()
+        .filter_map(|(key, _)| Some((key, key.split_once('.')?.1)));
+    let meant = did_you_mean(name, inner.clone().map(|(_, inner)| inner))?;
+    let mut found = inner.filter(|(_, inner)| *inner == meant);
+    found.next().map(|(key, _)| key.clone())
 }
 
 /// Finds the range of numbers that is meant by a text with other characters for the dots, such as `4…` or `4–9`.

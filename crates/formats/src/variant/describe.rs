@@ -10,7 +10,6 @@ use gebeta_core::rules::{
 
 use super::keys::rule_tables;
 use super::loaded_variant::{Variant, Words};
-use super::row_words::{last_words, lifting_words, passing_words, skip_words};
 use super::schema::{Shape, Sort, root};
 use super::suggest::joined;
 use super::to_variant_file::tables;
@@ -56,11 +55,11 @@ impl Variant {
 
     /// Returns a row or a phase in words; `None` if the table has no such row.
     pub(super) fn row_words(&self, table: &str, row: usize) -> Option<String> {
-        let (rules, words) = (&self.rules, &self.words);
+        let rules = &self.rules;
         Some(match table {
-            "passing" => passing_words(rules.passing.get(row)?, rules, words),
-            "lifting" => lifting_words(rules.lifting.get(row)?, row == 0, rules, words),
-            "last" => last_words(rules.last.get(row)?, row == 0, rules, words),
+            "passing" => self.passing_words(rules.passing.get(row)?),
+            "lifting" => self.lifting_words(rules.lifting.get(row)?, row == 0),
+            "last" => self.last_words(rules.last.get(row)?, row == 0),
             "phase" => self.phase_words(rules.phases.get(row)?, row),
             "round_end" => self.end_words(rules.round_end.get(row)?).join(" "),
             _ => return None,
@@ -69,6 +68,8 @@ impl Variant {
 
     /// Returns what is different in a phase.
     fn phase_words(&self, phase: &Phase, number: usize) -> String {
+        let Words { hole, holes, .. } = &self.words;
+        let counters = &self.words.counters;
         let when = match phase.when {
             PhaseWhen::FirstTurnsEach { turns: 1 } => {
                 "In each player's first turn of a round".to_string()
@@ -78,19 +79,16 @@ impl Variant {
             }
             PhaseWhen::FirstTurns { turns: 1 } => "In the first turn of a round".to_string(),
             PhaseWhen::FirstTurns { turns } => format!("In the first {turns} turns of a round"),
-            PhaseWhen::EachHoleAtMost { at_most } => format!(
-                "In a turn before which no {} holds more than {}",
-                self.words.hole,
-                self.at_most(at_most.into())
-            ),
-            PhaseWhen::UnmovedLeft => format!(
-                "While a player has a {} from which they have started no turn",
-                self.words.hole
-            ),
-            PhaseWhen::CountersAtMost { at_most } => format!(
-                "In a turn before which at most {at_most} {} lie in the {}",
-                self.words.counters, self.words.holes
-            ),
+            PhaseWhen::EachHoleAtMost { at_most } => {
+                let most = self.at_most(at_most.into());
+                format!("In a turn before which no {hole} holds more than {most}")
+            }
+            PhaseWhen::UnmovedLeft => {
+                format!("While a player has a {hole} from which they have started no turn")
+            }
+            PhaseWhen::CountersAtMost { at_most } => {
+                format!("In a turn before which at most {at_most} {counters} lie in the {holes}")
+            }
         };
         let changed = phase.tables();
         let in_phase = Variant {
@@ -136,31 +134,32 @@ impl Variant {
 
     /// Returns the names of the rows of `last`, `passing`, `lifting` or `round_end` in order; for any other table, nothing.
     pub fn row_names(&self, table: &str) -> Vec<Option<&str>> {
+        fn names<R>(rows: &[R], name: fn(&R) -> &Option<String>) -> Vec<Option<&str>> {
+            rows.iter().map(|row| name(row).as_deref()).collect()
+        }
         let rules = &self.rules;
         match table {
-            "last" => rules.last.iter().map(|row| row.row.as_deref()).collect(),
-            "passing" => rules.passing.iter().map(|row| row.row.as_deref()).collect(),
-            "lifting" => rules.lifting.iter().map(|row| row.row.as_deref()).collect(),
-            "round_end" => {
-                let rows = rules.round_end.iter();
-                rows.map(|row| row.row.as_deref()).collect()
-            }
+            "last" => names(&rules.last, |row| &row.row),
+            "passing" => names(&rules.passing, |row| &row.row),
+            "lifting" => names(&rules.lifting, |row| &row.row),
+            "round_end" => names(&rules.round_end, |row| &row.row),
             _ => Vec::new(),
         }
     }
 
     /// Returns what the keys of a table mean, without keys that have the usual value.
     fn sentences(&self, table: &str, keys: &Map<String, Value>, shape: Shape) -> Vec<String> {
+        let (rules, counters) = (&self.rules, &self.words.counters);
         let mut said = Vec::new();
         if table == "sow" {
-            let laps = match self.rules.has_laps() {
-                true => format!(
-                    "A turn can have several laps: {} are lifted again and sown on.",
-                    self.words.counters
-                ),
+            said.push(match rules.has_laps() {
+                true => {
+                    format!(
+                        "A turn can have several laps: {counters} are lifted again and sown on."
+                    )
+                }
                 false => "A turn is one handful.".to_string(),
-            };
-            said.push(laps);
+            });
         }
         for (key, shape) in shape.keys() {
             let Some(value) = keys.get(key).filter(|value| !value.is_null()) else {
@@ -168,16 +167,12 @@ impl Variant {
             };
             let usual = match (table, key) {
                 ("board", "rows") => {
-                    let rows = value
-                        .as_array()
-                        .into_iter()
-                        .flatten()
-                        .filter_map(Value::as_str);
-                    said.extend(rows.map(str::to_string));
+                    let rows = value.as_array().into_iter().flatten();
+                    said.extend(rows.filter_map(Value::as_str).map(str::to_string));
                     true
                 }
                 ("setup", "counters") => {
-                    said.push(match &self.rules.setup.counters {
+                    said.push(match &rules.setup.counters {
                         Counters::Alike(counters) => format!("Counters in every hole: {counters}."),
                         Counters::ByHole(all) => {
                             let all: Vec<String> = all.iter().map(u8::to_string).collect();
@@ -187,7 +182,7 @@ impl Variant {
                     true
                 }
                 ("turn", "from") => {
-                    let from = match self.rules.turn.from {
+                    let from = match rules.turn.from {
                         Owner::Own => "A turn starts from one of the player's own holes.",
                         Owner::Opponent => "A turn starts from one of the opponent's holes.",
                         Owner::Any => "A turn starts from any hole, whoever owns it.",
@@ -196,17 +191,13 @@ impl Variant {
                     true
                 }
                 ("score", "unit") => {
-                    let Words {
-                        counter, counters, ..
-                    } = &self.words;
-                    said.push(match self.rules.score.unit {
-                        1 => format!("Every {counter} is one point."),
+                    said.push(match rules.score.unit {
+                        1 => format!("Every {} is one point.", self.words.counter),
                         unit => format!("{unit} {counters} make one point."),
                     });
-                    if self.rules.counts_captured_holes() {
-                        said.push(
-                            "The counters in a player's captured holes count too.".to_string(),
-                        );
+                    if rules.counts_captured_holes() {
+                        let too = "The counters in a player's captured holes count too.";
+                        said.push(too.to_string());
                     }
                     true
                 }
@@ -221,15 +212,14 @@ impl Variant {
                 }
                 ("match", "when") => {
                     let goal = keys.get("count").map_or(String::new(), Value::to_string);
-                    said.push(match self.rules.match_.when {
-                        MatchEnd::CountersAtMost { at_most: 0 } => format!(
-                            "The match is over when a player has no {}.",
-                            self.words.counters
-                        ),
-                        MatchEnd::CountersAtMost { at_most } => format!(
-                            "The match is over when a player has no more than {}.",
-                            self.at_most(at_most)
-                        ),
+                    said.push(match rules.match_.when {
+                        MatchEnd::CountersAtMost { at_most: 0 } => {
+                            format!("The match is over when a player has no {counters}.")
+                        }
+                        MatchEnd::CountersAtMost { at_most } => {
+                            let most = self.at_most(at_most);
+                            format!("The match is over when a player has no more than {most}.")
+                        }
                         _ => sentence(shape, value)
                             .unwrap_or_default()
                             .replace("`match.count`", &goal),
@@ -238,9 +228,9 @@ impl Variant {
                 }
                 ("match", "count") => true,
                 ("match", "last_hole") => {
-                    !self.rules.captures_holes()
-                        || self.rules.match_.last_hole == LastHole::Ordinary
-                            && self.rules.rounds.kind == RoundsKind::Single
+                    !rules.captures_holes()
+                        || rules.match_.last_hole == LastHole::Ordinary
+                            && rules.rounds.kind == RoundsKind::Single
                 }
                 ("opening", "steps") => {
                     let steps = value.as_array().into_iter().flatten();
@@ -251,12 +241,11 @@ impl Variant {
                     }
                     true
                 }
-                ("rounds", "starter") => self.rules.rounds.kind == RoundsKind::Single,
+                ("rounds", "starter") => rules.rounds.kind == RoundsKind::Single,
                 ("rounds", "opening") => {
-                    self.rules.rounds.kind == RoundsKind::Single
-                        || self.rules.opening.steps.is_empty()
+                    rules.rounds.kind == RoundsKind::Single || rules.opening.steps.is_empty()
                 }
-                ("limits", "laps") => match self.rules.limits.laps {
+                ("limits", "laps") => match rules.limits.laps {
                     LapLimit::Laps(limit) => {
                         said.push(format!(
                             "A sowing is endless when the player would lift more than {limit} times in one turn."
@@ -265,19 +254,19 @@ impl Variant {
                     }
                     LapLimit::Unlimited(_) => false,
                 },
-                ("weg", "apart") => !self.rules.weg.are_any(),
-                ("sow", "direction") => self.rules.sow.direction == Direction::Forward,
-                ("sow", "first") => self.rules.sow.first == FirstCounter::Next,
-                ("turn", "captures") => self.rules.turn.captures == Captures::Automatic,
-                ("turn", "feed") => self.rules.turn.feed == Feed::No,
-                ("turn", "slam") => self.rules.turn.slam == Slam::Allowed,
-                ("limits", "rounds") => self.rules.match_.when == MatchEnd::OneRound,
+                ("weg", "apart") => !rules.weg.are_any(),
+                ("sow", "direction") => rules.sow.direction == Direction::Forward,
+                ("sow", "first") => rules.sow.first == FirstCounter::Next,
+                ("turn", "captures") => rules.turn.captures == Captures::Automatic,
+                ("turn", "feed") => rules.turn.feed == Feed::No,
+                ("turn", "slam") => rules.turn.slam == Slam::Allowed,
+                ("limits", "rounds") => rules.match_.when == MatchEnd::OneRound,
                 ("sow", "skip") => {
-                    let skips = self.rules.sow.skip.iter();
-                    said.extend(skips.map(|skip| skip_words(skip, &self.rules, &self.words)));
+                    let skips = rules.sow.skip.iter();
+                    said.extend(skips.map(|skip| self.skip_words(skip)));
                     true
                 }
-                ("sow", "passing") => self.rules.passing.is_empty(),
+                ("sow", "passing") => rules.passing.is_empty(),
                 _ => *value == Value::Bool(false) && shape.says().contains("Default: false"),
             };
             if !usual {
@@ -331,12 +320,11 @@ impl Variant {
         let ends = ends.map(|end| self.end_words(end).join(" "));
         let said = ends.chain(self.stuck_again());
         // Most games have no captured holes.
-        match self.rules.captures_holes() {
-            true => said.collect(),
-            false => said
-                .map(|said| said.replace(", except in captured holes", ""))
-                .collect(),
-        }
+        let known = |said: String| match self.rules.captures_holes() {
+            true => said,
+            false => said.replace(", except in captured holes", ""),
+        };
+        said.map(known).collect()
     }
 
     /// Returns a number of counters in words.
@@ -349,29 +337,27 @@ impl Variant {
 
     /// Returns a row that ends a round, as sentences.
     fn end_words(&self, end: &RoundEndRow) -> Vec<String> {
-        let words = &self.words;
+        let Words { hole, holes, .. } = &self.words;
+        let (counter, counters) = (&self.words.counter, &self.words.counters);
         let when = match end.when {
             RoundEndWhen::NextCannotMove
             | RoundEndWhen::NobodyCanMove
             | RoundEndWhen::ASideEmpty => return meanings(end),
             RoundEndWhen::CountersAtMost { at_most: 0 } => {
-                format!("no {} lies in the {}", words.counter, words.holes)
+                format!("no {counter} lies in the {holes}")
             }
-            RoundEndWhen::CountersAtMost { at_most } => format!(
-                "no more than {} {} in the {}",
-                self.at_most(at_most),
-                if at_most == 1 { "lies" } else { "lie" },
-                words.holes
-            ),
+            RoundEndWhen::CountersAtMost { at_most } => {
+                let (most, lie) = (
+                    self.at_most(at_most),
+                    if at_most == 1 { "lies" } else { "lie" },
+                );
+                format!("no more than {most} {lie} in the {holes}")
+            }
             RoundEndWhen::EachHoleAtMost { at_most } => {
-                format!(
-                    "no {} holds more than {}",
-                    words.hole,
-                    self.at_most(at_most)
-                )
+                format!("no {hole} holds more than {}", self.at_most(at_most))
             }
             RoundEndWhen::OverHalf => {
-                format!("a player has won more than half of the {}", words.counters)
+                format!("a player has won more than half of the {counters}")
             }
             RoundEndWhen::NothingWon { turns: 1 } => "nothing was won in it".to_string(),
             RoundEndWhen::NothingWon { turns } => {

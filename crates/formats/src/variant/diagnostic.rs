@@ -1,15 +1,17 @@
 //! What is wrong with a file: where, what was expected, what to do.
 
 use std::fmt;
+use std::iter::{once, repeat};
+use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use serde_json::{Value, json};
 
 pub use gebeta_core::rules::DefectCode;
 
 use super::source::Location;
-use crate::text::printable;
+use crate::text::{printable, upper_first};
 
 /// The most diagnostics of one report that are written.
 const MOST_SHOWN: usize = 100;
@@ -39,16 +41,8 @@ pub struct Diagnostic {
     places: Vec<(Location, String)>,
     /// How to fix it.
     pub help: Option<String>,
-    /// Whether the lines of the places are shown.
-    lines: Lines,
-}
-
-/// Whether a diagnostic shows lines of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lines {
-    Shown,
-    /// The file may not be meant for this program, so its contents may be private.
-    Withheld,
+    /// Whether the lines of the places are shown. A file may not be meant for this program, so its contents may be private.
+    shows_lines: bool,
 }
 
 impl Diagnostic {
@@ -60,7 +54,7 @@ impl Diagnostic {
             message: message.into(),
             places: Vec::new(),
             help: None,
-            lines: Lines::Shown,
+            shows_lines: true,
         }
     }
 
@@ -86,18 +80,17 @@ impl Diagnostic {
 
     /// Hides the lines of files.
     pub(super) fn without_lines(mut self) -> Diagnostic {
-        self.lines = Lines::Withheld;
+        self.shows_lines = false;
         self
     }
 
     /// Adds the choice with which it comes up.
-    pub(super) fn with(mut self, choice: &Location, name: String) -> Diagnostic {
+    pub(super) fn with(mut self, choice: &Location, name: &str) -> Diagnostic {
         self.message = format!("with {name}: {}", self.message);
-        if self.place() != Some(choice) {
-            let label = "with this choice".to_string();
-            self.places.push((choice.clone(), label));
+        match self.place() == Some(choice) {
+            true => self,
+            false => self.note(choice, "with this choice"),
         }
-        self
     }
 
     /// Adds how to fix it.
@@ -141,22 +134,14 @@ impl Diagnostic {
         let message = sentence(&self.message);
         let title = level.primary_title(message).id(self.code.to_string());
         let mut group = Group::with_title(title);
-        let kinds = std::iter::once(AnnotationKind::Primary)
-            .chain(std::iter::repeat(AnnotationKind::Context));
-        let mut shown: Vec<(AnnotationKind, &Location, &String)> = kinds
-            .zip(&self.places)
-            .map(|(kind, (place, label))| (kind, place, label))
-            .collect();
-        while let Some(&(_, first, _)) = shown.first() {
+        let kinds = once(AnnotationKind::Primary).chain(repeat(AnnotationKind::Context));
+        let mut shown: Vec<Shown> = kinds.zip(&self.places).collect();
+        while let Some(&(_, (first, _))) = shown.first() {
             // One snippet for each file; lines in between are folded.
-            let (here, elsewhere) = shown
-                .into_iter()
-                .partition::<Vec<_>, _>(|(_, place, _)| place.source.name == first.source.name);
+            let is_here = |(_, (place, _)): &Shown| place.source.name == first.source.name;
+            let (here, elsewhere) = shown.into_iter().partition::<Vec<_>, _>(is_here);
             shown = elsewhere;
-            let snippet = match self.lines {
-                Lines::Shown => snippet(&here),
-                Lines::Withheld => None,
-            };
+            let snippet = self.shows_lines.then(|| snippet(&here)).flatten();
             group = match snippet {
                 Some(snippet) => group.element(snippet),
                 None => group.element(origin(first)),
@@ -190,19 +175,19 @@ impl Diagnostic {
             "code": self.code,
             "message": self.message,
             "place": self.place().map(place),
-            "label": self.places.first().map(|(_, label)| label),
+            "label": self.label(),
             "notes": self.places.iter().skip(1).map(|(at, says)| json!({"place": place(at), "label": says})).collect::<Vec<_>>(),
             "help": self.help,
         })
     }
 }
 
+/// A place with its label, and how it is underlined.
+type Shown<'a> = (AnnotationKind, &'a (Location, String));
+
 /// Turns the words of a diagnostic into a sentence, with control characters replaced.
 fn sentence(words: &str) -> String {
-    let words = printable(words);
-    let mut letters = words.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let mut sentence: String = first.chain(letters).collect();
+    let mut sentence = upper_first(&printable(words));
     if !sentence.ends_with(['.', '?', '!']) {
         sentence.push('.');
     }
@@ -218,17 +203,12 @@ fn origin(place: &Location) -> Origin<'static> {
 }
 
 /// Returns the lines of a file to show, with places underlined; `None` if a line is too long to read.
-fn snippet<'a>(
-    shown: &[(AnnotationKind, &'a Location, &'a String)],
-) -> Option<Snippet<'a, annotate_snippets::Annotation<'a>>> {
-    let source = &shown[0].1.source;
+fn snippet<'a>(shown: &[Shown<'a>]) -> Option<Snippet<'a, Annotation<'a>>> {
+    let source = &shown[0].1.0.source;
     let end = source.text.len();
-    let lines = shown.iter().flat_map(|(_, place, _)| {
-        [
-            place.span.start,
-            place.span.end.max(place.span.start + 1) - 1,
-        ]
-        .map(|at| source.line(at.min(end)))
+    let lines = shown.iter().flat_map(|(_, (place, _))| {
+        let Range { start, end: after } = place.span;
+        [start, after.max(start + 1) - 1].map(|at| source.line(at.min(end)))
     });
     let first = lines.clone().min().unwrap_or(0);
     let last = lines.max().unwrap_or(0);
@@ -240,23 +220,16 @@ fn snippet<'a>(
     let snippet = Snippet::source(printable(text))
         .path(printable(&source.name))
         .line_start(first + 1);
-    let annotations = shown.iter().map(|(kind, place, label)| {
+    let annotations = shown.iter().map(|(kind, (place, label))| {
         // Only the first line of a long value is underlined.
         let line_end = source.line_span(source.line(place.span.start.min(end))).end;
         let start = place.span.start.min(end);
         let stop = place.span.end.min(line_end).max(start);
-        let span = inside(text, start - from)..inside(text, stop - from);
-        kind.span(span).label(printable(label))
+        // The renderer requires that places begin and end with a character.
+        let [start, stop] = [start, stop].map(|at| text.floor_char_boundary(at - from));
+        kind.span(start..stop).label(printable(label))
     });
     Some(snippet.annotations(annotations))
-}
-
-/// Moves a place back to where a character begins, as the renderer requires.
-fn inside(text: &str, at: usize) -> usize {
-    (0..=at.min(text.len()))
-        .rev()
-        .find(|&at| text.is_char_boundary(at))
-        .unwrap_or(0)
 }
 
 /// All that is wrong with a variant file: at least one diagnostic.
@@ -306,10 +279,8 @@ impl Diagnostics {
 
     /// Returns the number of errors; the rest are warnings.
     pub fn errors(&self) -> usize {
-        self.diagnostics
-            .iter()
-            .filter(|d| d.severity == Severity::Error)
-            .count()
+        let errors = self.diagnostics.iter();
+        errors.filter(|d| d.severity == Severity::Error).count()
     }
 
     /// Returns whether the file can't be used.
@@ -319,10 +290,9 @@ impl Diagnostics {
 
     /// Returns the report for people, with lines of the file, and in `colour` for a terminal.
     pub fn render(&self, colour: bool) -> String {
-        let renderer = if colour {
-            Renderer::styled()
-        } else {
-            Renderer::plain()
+        let renderer = match colour {
+            true => Renderer::styled(),
+            false => Renderer::plain(),
         };
         let renderer = renderer.decor_style(DecorStyle::Ascii);
         let shown = self.diagnostics.iter().take(MOST_SHOWN);

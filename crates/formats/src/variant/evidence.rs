@@ -42,7 +42,7 @@ impl Evidence {
 
     /// Plays every example of a file or a choice.
     pub fn check_examples(&mut self, game: &Game, holder: &Node) {
-        for example in holder.get("example").map(Node::items).unwrap_or_default() {
+        for example in holder.items_of("example") {
             if self.budget.is_spent() {
                 let message = "the examples from here on are not checked";
                 self.diagnostics.push(
@@ -59,7 +59,7 @@ impl Evidence {
     /// Plays an example. Parts that can't be read do not hide other errors.
     fn check_example(&mut self, game: &Game, example: &Node) {
         let before = read_position(game, example, "before");
-        let after = example.get("after").and_then(Node::text);
+        let after = example.text_of("after");
         if after == Some(Example::ILLEGAL) {
             let refused =
                 before.and_then(|before| refuse_example(game, example, before, &mut self.budget));

@@ -57,34 +57,25 @@ pub struct Shared {
     type_name: &'static str,
     /// What one of them is called.
     pub one: &'static str,
-    /// What several of them are called.
-    pub several: &'static str,
-    /// The same, as a title.
-    pub title: &'static str,
 }
 
 /// All of them.
 pub static SHARED: [Shared; 5] = [
-    Shared::new("Number", "number", "numbers", "Numbers"),
-    Shared::new("Place", "place", "places", "Places"),
-    Shared::new("Owner", "owner", "owners", "Owners"),
-    Shared::new("HoleKinds", "kind", "kinds", "Kinds"),
-    Shared::new("Taker", "taker", "takers", "Takers"),
+    Shared::new("Number", "number"),
+    Shared::new("Place", "place"),
+    Shared::new("Owner", "owner"),
+    Shared::new("HoleKinds", "kind"),
+    Shared::new("Taker", "taker"),
 ];
 
 impl Shared {
-    const fn new(
-        type_name: &'static str,
-        one: &'static str,
-        several: &'static str,
-        title: &'static str,
-    ) -> Shared {
-        Shared {
-            type_name,
-            one,
-            several,
-            title,
-        }
+    const fn new(type_name: &'static str, one: &'static str) -> Shared {
+        Shared { type_name, one }
+    }
+
+    /// Returns what several of them are called.
+    pub fn several(&self) -> String {
+        format!("{}s", self.one)
     }
 
     /// Returns the shared type of a value, if it has one.
@@ -101,5 +92,5 @@ impl Shared {
 
 /// Returns the name of a row.
 pub fn named(row: &Node) -> Option<&str> {
-    row.get("row").and_then(Node::text)
+    row.text_of("row")
 }

@@ -31,7 +31,7 @@ pub fn check_names(
         }
         None => {}
     }
-    let options = tree.get("option").map(Node::entries).unwrap_or_default();
+    let options = tree.entries_of("option");
     let options = options.iter().map(|(option, _)| option);
     let names = options.chain(tree.choices().map(|(_, _, choice, _)| choice));
     for key in names.filter(|key| !is_name(&key.name)) {

@@ -18,7 +18,7 @@ pub fn inherit(
     let mut merged = parent.clone();
     merged.place = child.place.clone();
     merged.drop_keys(|key| OWN.contains(&key) || key == "example");
-    let without = child.get("without").map(Node::items).unwrap_or_default();
+    let without = child.items_of("without");
     if without.iter().any(is_everything) {
         merged.drop_keys(|key| EVIDENCE.contains(&key));
     }
@@ -47,7 +47,7 @@ fn is_everything(node: &Node) -> bool {
 /// Drops what the child does not inherit, and the evidence of the parent's choices, which only applies to the parent.
 fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>) {
     let mut known = Vec::new();
-    let unwanted = child.get("without").map(Node::items).unwrap_or_default();
+    let unwanted = child.items_of("without");
     let is_unwanted = |name: &str| unwanted.iter().any(|node| node.text() == Some(name));
     if let Some(options) = merged.get_mut("option") {
         known.extend(options.entries().iter().map(|(key, _)| key.name.clone()));
@@ -63,17 +63,11 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
         ..
     }) = merged.get_mut("reading")
     {
-        let id = |reading: &Node| {
-            reading
-                .get("id")
-                .and_then(Node::text)
-                .unwrap_or_default()
-                .to_string()
-        };
+        let id = |reading: &Node| reading.text_of("id").unwrap_or_default().to_string();
         known.extend(readings.iter().map(id));
         // A reading belongs to the default of its option, which the child may have changed.
         readings.retain(|reading| {
-            let option = reading.get("option").and_then(Node::text);
+            let option = reading.text_of("option");
             !is_unwanted(&id(reading)) && !option.is_some_and(is_unwanted)
         });
     }
@@ -104,7 +98,7 @@ pub fn choose(file: &mut Node, choice: &Node, diagnostics: &mut Vec<Diagnostic>)
 /// Finds a key of a row that two choices of options set to different values.
 pub fn row_set_twice(choices: &[&Node]) -> Option<Diagnostic> {
     let set = |choice: &&Node| {
-        let rows = choice.get("rows").map(Node::entries).unwrap_or_default();
+        let rows = choice.entries_of("rows");
         let keys = rows.iter().flat_map(|(name, row)| {
             let keys = row.entries().iter();
             keys.map(|(key, node)| (format!("rows.{}.{}", name.name, key.name), node.clone()))
@@ -162,7 +156,7 @@ fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
     };
     let parameters = choice.parameters();
     let tag = choice.tag();
-    let word = |node: &Node| node.get(tag).and_then(Node::text).map(str::to_string);
+    let word = |node: &Node| node.text_of(tag).map(str::to_string);
     if new.get(tag).is_some() && word(new) != word(old) {
         old.drop_keys(|key| parameters.contains(&key));
     }
@@ -170,12 +164,8 @@ fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
 
 /// Adds the items of a list to the parent's. They replace items with the same identity.
 fn append(base: &mut Node, key: &Key, node: &Node, identity: &[&str]) {
-    let same = |a: &Node, b: &Node| {
-        identity
-            .iter()
-            .all(|key| a.get(key).and_then(Node::text) == b.get(key).and_then(Node::text))
-    };
-    let kept = base.get(&key.name).map(Node::items).unwrap_or_default();
+    let same = |a: &Node, b: &Node| identity.iter().all(|key| a.text_of(key) == b.text_of(key));
+    let kept = base.items_of(&key.name);
     let kept = kept
         .iter()
         .filter(|old| !node.items().iter().any(|new| same(old, new)));

@@ -41,15 +41,12 @@ pub fn read(path: &Path) -> Result<Arc<Source>, Diagnostic> {
     };
     let metadata = std::fs::metadata(path).map_err(unreadable)?;
     if !metadata.is_file() {
-        let what = if metadata.is_dir() {
-            "a folder"
-        } else {
-            "not a regular file"
+        let what = match metadata.is_dir() {
+            true => "a folder",
+            false => "not a regular file",
         };
-        return Err(
-            Diagnostic::error(DefectCode::Unreadable, format!("`{name}` is {what}"))
-                .help("give the path of a variant file"),
-        );
+        let defect = Diagnostic::error(DefectCode::Unreadable, format!("`{name}` is {what}"));
+        return Err(defect.help("give the path of a variant file"));
     }
     let bytes = bytes_of(path, LONGEST_FILE + 1).map_err(unreadable)?;
     from_bytes(&name, Some(path), bytes)
@@ -91,15 +88,9 @@ pub fn from_bytes(
         Ok(text) => Ok(Source::new(name, path, text)),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
-            let source = Source::new(
-                name,
-                path,
-                String::from_utf8_lossy(error.as_bytes()).into_owned(),
-            );
-            let place = Location {
-                source: source.clone(),
-                span: at..at + '\u{fffd}'.len_utf8(),
-            };
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let source = Source::new(name, path, text);
+            let place = Location::new(&source, at..at + char::REPLACEMENT_CHARACTER.len_utf8());
             let diagnostic =
                 Diagnostic::error(DefectCode::NotUtf8, "the file is not text in UTF-8")
                     .at(&place, "this byte is not part of a character")
@@ -131,22 +122,12 @@ pub struct UncertainParts {
     /// The line from which on everything is uncertain.
     from: Option<usize>,
     /// Whether parts of the file may be missing from the tree.
-    gaps: bool,
+    pub gaps: bool,
     /// Whether the file is for another program, or a later version.
-    foreign: bool,
+    pub foreign: bool,
 }
 
 impl UncertainParts {
-    /// Returns whether the file is for another program, or a later version.
-    pub fn is_foreign(&self) -> bool {
-        self.foreign
-    }
-
-    /// Returns whether parts of the file may be missing from the tree.
-    pub fn has_gaps(&self) -> bool {
-        self.gaps
-    }
-
     /// Returns whether an error in the tree is certainly one in the file.
     pub fn confirms(&self, found: &Diagnostic) -> bool {
         let line = found.line_and_column().map_or(0, |(line, _)| line);
@@ -239,25 +220,20 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
             continue;
         }
         let at = place.span.start;
-        let (message, help) = if unclosed_list.as_ref().is_some_and(|it| it.start == at) {
-            ("unclosed list", "close the list before this line with `]`")
-        } else if several_lines.as_ref().is_some_and(|it| it.start == at) {
-            (
-                in_plain_words(error.message()),
-                "write a text of several lines between `\"\"\"` and `\"\"\"`",
-            )
+        let begins = |part: &Option<Range<usize>>| part.as_ref().is_some_and(|it| it.start == at);
+        let mut message = in_plain_words(error.message()).to_string();
+        let mut help = advice(error.message(), place.text());
+        if begins(&unclosed_list) {
+            message = "unclosed list".to_string();
+            help = "close the list before this line with `]`";
+        } else if begins(&several_lines) {
+            help = "write a text of several lines between `\"\"\"` and `\"\"\"`";
         } else if swallowed.clone().any(|part| part.contains(&at)) {
             continue;
-        } else {
-            (
-                in_plain_words(error.message()),
-                advice(error.message(), place.text()),
-            )
-        };
-        let message = match unquoted || is_like_a_value(error.message()) {
-            true => no_value(place.text()),
-            false => message.to_string(),
-        };
+        }
+        if unquoted || is_like_a_value(error.message()) {
+            message = no_value(place.text());
+        }
         diagnostics.push(
             Diagnostic::error(DefectCode::Syntax, format!("invalid TOML: {message}"))
                 .at(&place, "here")
@@ -290,10 +266,9 @@ fn is_like_a_value(message: &str) -> bool {
 
 /// Finds the bytes that an unclosed list has swallowed, from the first that can't be part of it. All errors in them are one.
 fn unclosed_list(errors: &[toml::de::Error]) -> Option<Range<usize>> {
-    let of_lists = errors
-        .iter()
-        .filter(|error| error.message().contains(" array"))
-        .filter(|error| !error.message().starts_with("unclosed array table"));
+    let is_of_list =
+        |message: &str| message.contains(" array") && !message.starts_with("unclosed array table");
+    let of_lists = errors.iter().filter(|error| is_of_list(error.message()));
     let start = |error: &toml::de::Error| error.span().map_or(0, |span| span.start);
     let is_end = |error: &&toml::de::Error| error.message().starts_with("unclosed array,");
     let end = of_lists.clone().filter(is_end).map(start).max()?;
@@ -371,17 +346,9 @@ fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
     nearest_key(tree, &name, place, &mut first);
     // Of two equal headers, the tree contains the later, so the earlier is searched for in the text.
     let first = first.or_else(|| {
-        let source = &place.source;
-        let line = source
-            .text
-            .get(source.line_span(source.line(place.span.start)))?
-            .trim();
+        let (source, line) = (&place.source, line_of(place));
         let at = source.text[..place.span.start].find(line)?;
-        let span = at..at + line.len();
-        (!line.is_empty() && span.end <= place.span.start).then(|| Location {
-            source: source.clone(),
-            span,
-        })
+        (!line.is_empty()).then(|| Location::new(source, at..at + line.len()))
     });
     if first.as_ref().is_some_and(is_list_header) && !is_list_header(place) {
         let message = format!("`[{name}]` has single brackets, but it is a list of rows");

@@ -18,7 +18,7 @@ pub fn is_variant_file(tree: &Node) -> bool {
     let mut keys = tree.entries().iter();
     let says_schema = keys.any(|(key, _)| did_you_mean(&key.name, ["schema"]).is_some());
     let has = |key| tree.get(key).is_some();
-    let extends = tree.get("extends").and_then(Node::text).is_some();
+    let extends = tree.text_of("extends").is_some();
     let is_named = has("id") || has("name");
     let names_itself = has("id") && has("name") || extends && is_named;
     let has_tables = || {

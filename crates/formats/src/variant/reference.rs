@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::keys::{KNOWN_OF_A_CHOICE, SHARED, Shared, keys_and_inner};
 use super::schema::{Shape, Sort, defect_codes, root};
 use super::suggest::joined;
-use crate::text::lower_first;
+use crate::text::{lower_first, upper_first};
 
 /// The introduction of the reference, which the types' comments can't give.
 const GUIDE: &str = include_str!("guide.md");
@@ -38,13 +38,11 @@ pub fn reference() -> String {
         if inner.sort() != Sort::Table {
             continue;
         }
-        let rows = shape.sort() == Sort::List;
         match (inner.named(), key) {
             (None, _) => {
-                let title = if rows {
-                    format!("[[{key}]]")
-                } else {
-                    format!("[{key}]")
+                let title = match shape.sort() {
+                    Sort::List => format!("[[{key}]]"),
+                    _ => format!("[{key}]"),
                 };
                 heading(&mut text, &title, rest(shape));
                 text.push('\n');
@@ -64,8 +62,7 @@ pub fn reference() -> String {
                     let title = format!("[{key}.NAME.CHOICE]");
                     heading(&mut text, &title, choice.says());
                     text.push('\n');
-                    let own = KNOWN_OF_A_CHOICE;
-                    rows_of(&mut text, choice, |key| own.contains(&key));
+                    rows_of(&mut text, choice, |key| KNOWN_OF_A_CHOICE.contains(&key));
                 }
             }
         }
@@ -88,7 +85,8 @@ fn shared(text: &mut String, shared: &Shared) {
     let Some(shape) = shared.shape() else {
         return;
     };
-    let _ = writeln!(text, "\n### {}\n\n{}\n", shared.title, shape.says());
+    let title = upper_first(&shared.several());
+    let _ = writeln!(text, "\n### {title}\n\n{}\n", shape.says());
     let several = match shape.number() {
         Some(_) => "`[2, 3]`",
         None => "a list",
@@ -103,22 +101,15 @@ fn shared(text: &mut String, shared: &Shared) {
             let _ = writeln!(text, "- {example}: {}", way.says());
         }
     }
-    words_of(text, shape);
+    for (word, says) in shape.words() {
+        let _ = writeln!(text, "- `\"{word}\"`: {says}");
+    }
     if shared.one == "place"
         && let Some(conditions) = Shape::of_type(CONDITIONS)
     {
-        let keys = joined(
-            conditions.keys().map(|(key, _)| format!("`at.{key}`")),
-            "and",
-        );
+        let keys = conditions.keys().map(|(key, _)| format!("`at.{key}`"));
+        let keys = joined(keys, "and");
         let _ = writeln!(text, "\n{keys}: {}", lower_first(conditions.says()));
-    }
-}
-
-/// Lists the words that a value can be, with their meanings.
-fn words_of(text: &mut String, shape: Shape) {
-    for (word, says) in shape.words() {
-        let _ = writeln!(text, "- `\"{word}\"`: {says}");
     }
 }
 
@@ -191,11 +182,8 @@ impl Listed {
             }
         }
         for (table, keys) in &same {
-            let _ = writeln!(
-                text,
-                "- {}: As in {table}.",
-                joined(keys.iter().cloned(), "and")
-            );
+            let keys = joined(keys.iter().cloned(), "and");
+            let _ = writeln!(text, "- {keys}: As in {table}.");
         }
         rows_of(text, table, |key| new.contains(&key));
         let added = table.keys().filter(|(key, _)| new.contains(key));
@@ -222,7 +210,9 @@ fn key_line(text: &mut String, key: &str, shape: Shape) {
         (true, _) => format!("[`[{key}]`](#{key})"),
         _ => format!("`{key}`"),
     };
-    let says = match is_described_below(key, shape) {
+    // A section of its own has the rest of the description.
+    let is_described_below = has_section(key, shape) || key == "rows" && shape.named().is_some();
+    let says = match is_described_below {
         true => first_sentence(shape.says()),
         false => shape.says(),
     };
@@ -239,11 +229,6 @@ fn key_line(text: &mut String, key: &str, shape: Shape) {
 /// Returns whether a key is a table or list of tables that has its own section.
 fn has_section(key: &str, shape: Shape) -> bool {
     shape.table().is_some() && root().key(key).is_some()
-}
-
-/// Returns whether a section of its own has the rest of a key's description.
-fn is_described_below(key: &str, shape: Shape) -> bool {
-    has_section(key, shape) || key == "rows" && shape.named().is_some()
 }
 
 /// Returns whether a key holds the conditions on places.
@@ -263,7 +248,7 @@ fn value(shape: Shape) -> Option<String> {
         return Some("[places](#places)".to_string());
     }
     if let Some(shared) = Shared::of(table_of(shape)) {
-        let (one, several) = (shared.one, shared.several);
+        let (one, several) = (shared.one, shared.several());
         return Some(match shape.sort() {
             Sort::List => format!("list of [{several}](#{several})"),
             _ => format!("[{one}](#{several})"),

@@ -170,7 +170,7 @@ fn layered(
         mut diagnostics,
         doubt,
     } = parse::parse(source);
-    if doubt.is_foreign() {
+    if doubt.foreign {
         return Layered::unknown(diagnostics);
     }
     let misfits = check_shape(&tree);
@@ -187,7 +187,7 @@ fn layered(
         let mut paths = bad.iter().chain(&excused);
         paths.any(|path| path == "extends")
     };
-    if doubt.has_gaps() || hopeless || orphaned() {
+    if doubt.gaps || hopeless || orphaned() {
         return Layered::unknown(diagnostics);
     }
     for path in &bad {

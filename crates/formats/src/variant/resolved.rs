@@ -32,16 +32,11 @@ impl Resolved {
     /// # Errors
     /// What is wrong with its rules.
     pub fn variant(&self, choices: &[(String, String)]) -> Result<Variant, Vec<Diagnostic>> {
-        let chosen: Vec<(String, String)> = choices
-            .iter()
-            .filter(|(option, choice)| {
-                self.file
-                    .option
-                    .get(option)
-                    .is_some_and(|table| !table.is_unchanged(choice))
-            })
-            .cloned()
-            .collect();
+        let changes = |(option, choice): &&(String, String)| {
+            let table = self.file.option.get(option);
+            table.is_some_and(|table| !table.is_unchanged(choice))
+        };
+        let chosen: Vec<_> = choices.iter().filter(changes).cloned().collect();
         let game = self.game(&chosen)?;
         Ok(self.with_words(chosen, game))
     }
@@ -51,23 +46,14 @@ impl Resolved {
     /// # Errors
     /// What is wrong with its rules.
     pub fn game(&self, choices: &[(String, String)]) -> Result<Game, Vec<Diagnostic>> {
-        let mut diagnostics = Vec::new();
         let mut tree = self.playable_tree();
-        let mut overlays: Vec<&Node> = choices
-            .iter()
-            .filter_map(|(option, choice)| {
-                ["option", option, choice]
-                    .into_iter()
-                    .try_fold(&self.tree, |node, name| node.get(name))
-            })
-            .collect();
-        diagnostics.extend(overlay::row_set_twice(&overlays));
+        let options = self.tree.get("option");
+        let changes = choices.iter();
+        let changes = changes.filter_map(|(option, choice)| options?.get(option)?.get(choice));
+        let mut overlays: Vec<&Node> = changes.collect();
+        let mut diagnostics = Vec::from_iter(overlay::row_set_twice(&overlays));
         // A choice that gives whole lists of rows comes first, so that others change its rows.
-        overlays.sort_by_key(|overlay| {
-            let mut tables = ROW_TABLES.into_iter();
-            let gives_rows = tables.any(|table| overlay.get(table).is_some());
-            !gives_rows
-        });
+        overlays.sort_by_key(|overlay| ROW_TABLES.iter().all(|table| overlay.get(table).is_none()));
         for overlay in overlays {
             overlay::choose(&mut tree, overlay, &mut diagnostics);
         }
@@ -75,14 +61,22 @@ impl Resolved {
         if !diagnostics.is_empty() {
             return Err(diagnostics);
         }
-        let place = |defects: Vec<Defect>| {
+        let place = |defects: Vec<Defect>| -> Vec<Diagnostic> {
+            let defects = defects.iter();
             defects
-                .iter()
                 .map(|d| place_defect(d, &tree, &self.source))
-                .collect::<Vec<_>>()
+                .collect()
         };
         let rules = rules::read(&tree, true).map_err(place)?;
         Game::new(rules).map_err(Vec::from).map_err(place)
+    }
+
+    /// Returns the place of a part of the file, or otherwise the file's beginning.
+    pub fn place_of(&self, part: Option<&Node>) -> Location {
+        part.map_or_else(
+            || Location::start_of(&self.source),
+            |part| part.place.clone(),
+        )
     }
 
     /// Returns the tree without descriptions of the game. Each of a file's choices is laid over a copy of it, and there can
@@ -116,10 +110,9 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
             false => missing,
         };
     }
-    let label = if found {
-        String::new()
-    } else {
-        format!("`{name}` is not given")
+    let label = match found {
+        true => String::new(),
+        false => format!("`{name}` is not given"),
     };
     let diagnostic =
         Diagnostic::error(defect.code, defect.message.clone()).help(defect.help.clone());
@@ -127,12 +120,13 @@ pub(super) fn place_defect(defect: &Defect, tree: &Node, file: &Arc<Source>) -> 
         return diagnostic.at(&place, label);
     }
     // The parent may be correct on its own.
-    match (same_name(defect, tree, file), tree.get("extends")) {
-        (Some(own), _) => diagnostic.at(&own, "here").note(&place, "and here"),
-        (None, Some(extends)) => diagnostic
-            .at(&place, label)
-            .note(&extends.place, "this file extends it"),
-        (None, None) => diagnostic.at(&place, label),
+    if let Some(own) = same_name(defect, tree, file) {
+        return diagnostic.at(&own, "here").note(&place, "and here");
+    }
+    let diagnostic = diagnostic.at(&place, label);
+    match tree.get("extends") {
+        Some(extends) => diagnostic.note(&extends.place, "this file extends it"),
+        None => diagnostic,
     }
 }
 

@@ -55,16 +55,9 @@ impl Location {
     /// Returns a place, extended to whole characters.
     pub fn new(source: &Arc<Source>, span: Range<usize>) -> Location {
         let text = &source.text;
-        let mut span = span.start.min(text.len())..span.end.min(text.len());
-        while !text.is_char_boundary(span.start) {
-            span.start -= 1;
-        }
-        while !text.is_char_boundary(span.end) {
-            span.end += 1;
-        }
         Location {
             source: source.clone(),
-            span,
+            span: text.floor_char_boundary(span.start)..text.ceil_char_boundary(span.end),
         }
     }
 

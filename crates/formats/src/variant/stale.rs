@@ -63,7 +63,7 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
     };
     // The path, its place in the file, its place in the parent's choice, and the options.
     let mut clashes: Vec<(&str, &Location, Location, Vec<&str>)> = Vec::new();
-    for (option, node) in parent.get("option").map(Node::entries).unwrap_or_default() {
+    for (option, node) in parent.entries_of("option") {
         if given_again(&option.name) {
             continue;
         }

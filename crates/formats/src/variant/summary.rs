@@ -205,7 +205,7 @@ fn inherited(node: &Node, file: &Arc<Source>) -> Vec<(String, String)> {
         Value::List(items) => {
             let rows = (1..).zip(items);
             let named = |(number, row): (usize, &Node)| {
-                let name = row.get("row").and_then(Node::text);
+                let name = row.text_of("row");
                 others(name.map_or(number.to_string(), str::to_string), row)
             };
             rows.filter_map(named).collect()

@@ -24,39 +24,33 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text.push_str("name = \"My game\"\n");
     if let Some(parent) = extends {
         comment(&mut text, root().at("extends").map_or("", Shape::says));
-        let _ = writeln!(
-            text,
-            "extends = {}",
-            written(&Value::String(parent.to_string()), 0)
-        );
+        let _ = writeln!(text, "extends = {}", written(&parent.into(), 0));
+        example_key(&mut text, "without", root().at("without"));
     }
     let extends = extends.is_some();
-    for key in ["without", "same_as"]
-        .into_iter()
-        .filter(|key| extends || *key == "same_as")
-    {
-        example_key(&mut text, key, root().at(key));
-    }
+    example_key(&mut text, "same_as", root().at("same_as"));
     for table in ["differs_from", "about", "words", "source"] {
         skeleton(&mut text, table);
     }
     text.push_str(
-        "\n# ------------------------------------------------------------------ the rules\n",
+        "\n# ------------------------------------------------------------------ the rules\n\
+         \n# Values that many keys share:\n",
     );
-    text.push_str("\n# Values that many keys share:\n");
     for shared in &SHARED {
         let says = shared.shape().map_or("", Shape::says);
         let words = shared.shape().map(words).unwrap_or_default();
         comment(&mut text, &format!("{}: {says}{words}", shared.one));
     }
+    // Values that repeat the parent's are comments.
+    let mark = if extends { "# " } else { "" };
     let values = tables(&model.rules);
     for (table, shape) in rule_tables() {
         text.push('\n');
         comment(&mut text, shape.says());
         match values.get(table) {
-            Some(Value::Object(keys)) => rule_table(&mut text, table, shape, keys, extends),
-            Some(Value::Array(rows)) => rule_rows(&mut text, table, shape, rows, extends),
-            _ => rule_rows(&mut text, table, shape, &[], extends),
+            Some(Value::Object(keys)) => rule_table(&mut text, table, shape, keys, mark),
+            Some(Value::Array(rows)) => rule_rows(&mut text, table, shape, rows, mark),
+            _ => rule_rows(&mut text, table, shape, &[], mark),
         }
     }
     if extends {
@@ -73,34 +67,28 @@ pub fn template(model: &Variant, id: &str, extends: Option<&str>) -> String {
     text
 }
 
-/// Writes a rule table with its values. Those that repeat the parent's, or that the variant lacks, are comments.
+/// Writes a rule table with its values after a mark. Those that the variant lacks are comments.
 fn rule_table(
     text: &mut String,
     table: &str,
     shape: Shape,
     values: &Map<String, Value>,
-    all_comments: bool,
+    mark: &str,
 ) {
-    let mark = if all_comments { "# " } else { "" };
     let _ = writeln!(text, "{mark}[{table}]");
     for (key, shape) in shape.keys() {
         key_comment(text, shape);
         let inner = inner_table(key, shape).into_iter().flat_map(Shape::keys);
         inner.for_each(|(inner, shape)| named_comment(text, &format!("{key}.{inner}"), shape));
         match values.get(key).filter(|value| !value.is_null()) {
-            Some(value) => {
-                key_line(text, mark, key, &written(value, key.len() + 3));
-            }
-            _ => {
-                let _ = writeln!(text, "# {key} = {}", sample(shape));
-            }
+            Some(value) => key_line(text, mark, key, &written(value, key.len() + 3)),
+            _ => key_line(text, "# ", key, &sample(shape)),
         }
     }
 }
 
-/// Writes rows with their values. The keys are explained once, before the first row.
-fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], all_comments: bool) {
-    let mark = if all_comments { "# " } else { "" };
+/// Writes rows with their values after a mark. The keys are explained once, before the first row.
+fn rule_rows(text: &mut String, table: &str, shape: Shape, rows: &[Value], mark: &str) {
     for (key, shape) in shape.items().into_iter().flat_map(keys_and_inner) {
         named_comment(text, &key, shape);
     }
@@ -153,7 +141,7 @@ fn skeleton(text: &mut String, table: &str) {
 fn example_key(text: &mut String, key: &str, shape: Option<Shape>) {
     if let Some(shape) = shape {
         key_comment(text, shape);
-        let _ = writeln!(text, "# {key} = {}", sample(shape));
+        key_line(text, "# ", key, &sample(shape));
     }
 }
 
@@ -172,15 +160,13 @@ fn words(shape: Shape) -> String {
     let item = shape.items().unwrap_or(shape);
     if let Some(shared) = Shared::of(item) {
         return match shape.sort() {
-            Sort::List => format!(" [{}]", shared.several),
+            Sort::List => format!(" [{}]", shared.several()),
             _ => format!(" [{}]", shared.one),
         };
     }
-    let words = item.words();
-    words
-        .iter()
-        .map(|(word, says)| format!("\n  \"{word}\": {says}"))
-        .collect()
+    let words = item.words().into_iter();
+    let words = words.map(|(word, says)| format!("\n  \"{word}\": {says}"));
+    words.collect()
 }
 
 /// Returns an example of a key's value.

@@ -55,9 +55,9 @@ impl Catalogue {
         let mut defects: Vec<Diagnostic> = Vec::new();
         for (option, _, choice, _) in resolved.tree.choices() {
             let game = resolved.game(&[(option.name.clone(), choice.name.clone())]);
-            let name = || format!("`{}={}`", option.name, choice.name);
+            let name = format!("`{}={}`", option.name, choice.name);
             let of_choice = game.err().into_iter().flatten();
-            defects.extend(of_choice.map(|defect| defect.with(&choice.place, name())));
+            defects.extend(of_choice.map(|defect| defect.with(&choice.place, &name)));
         }
         Diagnostics::of(defects)
     }

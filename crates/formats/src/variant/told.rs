@@ -5,6 +5,7 @@ use gebeta_core::rules::{Direction, EndlessResult, Owner, Rests, RoundsKind, Rou
 
 use super::describe::Section;
 use super::loaded_variant::{Variant, Words};
+use crate::text::upper_first;
 
 /// A part of the rules: some sentences, and lines of which the first that fits decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ impl Variant {
     /// Returns the rules as the tables give them, not in the file's own words: the board, a turn, what happens to the
     /// counters, how the round ends, and who has won.
     pub fn told(&self) -> Vec<Told> {
-        let (rules, words) = (&self.rules, &self.words);
+        let (rules, Words { counter, hole, .. }) = (&self.rules, &self.words);
         let mut telling = Telling {
             variant: self,
             sections: self.in_words(),
@@ -74,49 +75,37 @@ impl Variant {
         telling.text([self.turn()].into_iter().chain(start).chain(sow));
         telling.rows(
             "lifting",
-            format!(
-                "The first of these lines that fits decides whether a {} may be lifted; if none fits, it may:",
-                words.hole
-            ),
+            format!("The first of these lines that fits decides whether a {hole} may be lifted; if none fits, it may:"),
         );
         match rules.passing.is_empty() {
             true => telling.text([format!(
-                "A {} that is not the last of its handful stays where it falls.",
-                words.counter
+                "A {counter} that is not the last of its handful stays where it falls."
             )]),
             false => telling.rows(
                 "passing",
                 format!(
-                    "For a {} that is not the last of its handful, the first of these lines that fits decides; if none fits, it \
-                     stays where it falls:",
-                    words.counter
+                    "For a {counter} that is not the last of its handful, the first of these lines that fits decides; if none \
+                     fits, it stays where it falls:"
                 ),
             ),
         }
         telling.rows(
             "last",
             format!(
-                "For the last {} of a handful, the first of these lines that fits decides:",
-                words.counter
+                "For the last {counter} of a handful, the first of these lines that fits decides:"
             ),
         );
         let whole = telling.said("weg").into_iter().chain(whole);
-        telling.text(whole.collect::<Vec<_>>());
+        telling.text(whole);
         for phase in telling.said("phase") {
             telling.text([phase]);
         }
-        let end = telling
-            .said("round_end")
-            .into_iter()
-            .chain([self.endless()]);
-        telling.text(end.chain([self.too_long()]).collect::<Vec<_>>());
+        let end = telling.said("round_end").into_iter();
+        telling.text(end.chain([self.endless(), self.too_long()]));
         telling.text([self.winner()]);
         if rules.rounds.kind != RoundsKind::Single {
-            let later = telling
-                .said("rounds")
-                .into_iter()
-                .chain(telling.said("match"));
-            telling.text(later.collect::<Vec<_>>());
+            let later = telling.said("rounds").into_iter();
+            telling.text(later.chain(telling.said("match")));
         }
         telling.told
     }
@@ -128,34 +117,24 @@ impl Variant {
             true => ", and a store for each player, into which counters are sown",
             false => "",
         };
-        let rows = number_word(board.rows().len());
+        let rows = upper_first(&number_word(board.rows().len()));
         let width = number_word(board.width());
-        let (first, rest) = rows.split_at(1);
-        format!(
-            "{}{rest} rows of {width} {}{stores}",
-            first.to_uppercase(),
-            self.words.holes
-        )
+        format!("{rows} rows of {width} {}{stores}", self.words.holes)
     }
 
     /// Returns what lies in the holes at the start.
     pub(super) fn start(&self) -> String {
-        let (rules, words) = (&self.rules, &self.words);
+        let (rules, Words { hole, holes, .. }) = (&self.rules, &self.words);
         let counters = rules.counters();
         let Some(&first) = counters.first() else {
             return String::new();
         };
         if counters.iter().all(|&other| other == first) {
-            let what = if first == 1 {
-                &words.counter
-            } else {
-                &words.counters
+            let what = match first {
+                1 => &self.words.counter,
+                _ => &self.words.counters,
             };
-            return format!(
-                "{} {what} in every {}",
-                number_word(first.into()),
-                words.hole
-            );
+            return format!("{} {what} in every {hole}", number_word(first.into()));
         }
         let (a, b) = counters.split_at(rules.board.per_side());
         let side = |counters: &[u8]| {
@@ -163,18 +142,15 @@ impl Variant {
             counters.join(" ")
         };
         format!(
-            "{} in A's {}, from A1 on, and {} in B's",
+            "{} in A's {holes}, from A1 on, and {} in B's",
             side(a),
-            words.holes,
             side(b)
         )
     }
 
     /// Returns how a turn begins and in which direction it goes.
     pub(super) fn turn(&self) -> String {
-        let Words {
-            counters, holes, ..
-        } = &self.words;
+        let (counters, holes) = (&self.words.counters, &self.words.holes);
         let whose = match self.rules.rounds.kind {
             RoundsKind::HoleOwnership { .. } => "they own",
             _ => "on their side",
@@ -189,12 +165,9 @@ impl Variant {
     /// Returns how many sentences about the whole turn are about its start. These come first.
     fn said_of_the_start(&self) -> usize {
         let turn = &self.rules.turn;
-        let of_the_start = [
-            turn.from != Owner::Own,
-            turn.rests != Rests::Nothing,
-            turn.captures.takes_more_than_rows(),
-        ];
-        of_the_start.into_iter().filter(|&is_said| is_said).count()
+        usize::from(turn.from != Owner::Own)
+            + usize::from(turn.rests != Rests::Nothing)
+            + usize::from(turn.captures.takes_more_than_rows())
     }
 
     /// Returns the direction of a turn, if it is the same for every turn.
@@ -236,24 +209,20 @@ impl Variant {
 
     /// Returns how a round is won.
     pub(super) fn winner(&self) -> String {
-        let (rules, words) = (&self.rules, &self.words);
-        let places = match rules.counts_captured_holes() {
-            true => format!("in their store and in their {}s", words.weg),
+        let (counters, Words { unit, units, .. }) = (&self.words.counters, &self.words);
+        let places = match self.rules.counts_captured_holes() {
+            true => format!("in their store and in their {}s", self.words.weg),
             false => "in their store".to_string(),
         };
-        let score = format!(
-            "A player's score is the number of {} {places}",
-            words.counters
-        );
-        match rules.score.unit {
+        let score = format!("A player's score is the number of {counters} {places}");
+        match self.rules.score.unit {
             1 => format!("{score}; the higher score wins."),
-            unit => format!(
-                "{score}: {} {} make one {}; the player with more {} wins.",
-                number_word(unit.into()),
-                words.counters,
-                words.unit,
-                words.units
-            ),
+            number => {
+                let number = number_word(number.into());
+                format!(
+                    "{score}: {number} {counters} make one {unit}; the player with more {units} wins."
+                )
+            }
         }
     }
 }
@@ -271,9 +240,7 @@ pub(super) fn what_follows(endless: EndlessResult) -> &'static str {
 /// Returns the answer of a section.
 pub(super) fn answer(sections: &[Section], table: &str) -> Vec<String> {
     let found = sections.iter().find(|section| section.table == table);
-    found
-        .map(|section| section.answer.clone())
-        .unwrap_or_default()
+    found.map_or(Vec::new(), |section| section.answer.clone())
 }
 
 pub(super) fn way_word(way: Way) -> &'static str {

@@ -117,6 +117,21 @@ impl Node {
         }
     }
 
+    /// Returns the text of a key of a table.
+    pub fn text_of(&self, name: &str) -> Option<&str> {
+        self.get(name).and_then(Node::text)
+    }
+
+    /// Returns the items of a list in a table.
+    pub fn items_of(&self, name: &str) -> &[Node] {
+        self.get(name).map(Node::items).unwrap_or_default()
+    }
+
+    /// Returns the keys and values of a table in a table.
+    pub fn entries_of(&self, name: &str) -> &[(Key, Node)] {
+        self.get(name).map(Node::entries).unwrap_or_default()
+    }
+
     /// Returns the value of a key of a table, to change it.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
         let mut entries = self.entries_mut().iter_mut();
@@ -163,7 +178,7 @@ impl Node {
 
     /// Returns the choices of a file's options: each option with its table, and the choice with its table.
     pub fn choices(&self) -> impl Iterator<Item = (&Key, &Node, &Key, &Node)> {
-        let options = self.get("option").map(Node::entries).unwrap_or_default();
+        let options = self.entries_of("option");
         options.iter().flat_map(|(option, table)| {
             let choices = table.choices_of_option();
             choices.map(move |(choice, node)| (option, table, choice, node))

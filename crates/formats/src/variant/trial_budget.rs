@@ -46,7 +46,7 @@ fn size(table: &Node) -> Size {
         let lists = ROW_TABLES.iter().filter_map(|list| table.get(list));
         lists.map(|list| list.items().len()).sum()
     };
-    let phases = table.get("phase").map(Node::items).unwrap_or_default();
+    let phases = table.items_of("phase");
     Size {
         rows: rows(table) + phases.iter().map(rows).sum::<usize>(),
         phases: phases.len(),
