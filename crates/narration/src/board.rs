@@ -1,6 +1,7 @@
 use std::fmt::Display;
 
 use gebeta_core::{Board, Hole, HoleSet, Mark, Position, Side};
+use gebeta_messages::Message;
 
 use super::wording::{Joined, Wording};
 use crate::board_style::{BoardStyle, HoleLabels, has_one_way};
@@ -31,10 +32,8 @@ pub fn draw_board(
         framed: true,
     };
     let mut drawing = painter.board();
-    if look
-        .columns
-        .is_some_and(|columns| drawing.columns() > columns)
-    {
+    let width = drawing.columns();
+    if look.columns.is_some_and(|columns| width > columns) {
         painter.framed = false;
         drawing = painter.board();
     }
@@ -150,10 +149,9 @@ impl Painter<'_> {
     /// Begins a line with the side of its first hole, and leaves room for a store.
     fn begin(&self, row: &[Hole], drawing: &mut Drawing) {
         let side = self.wording.side(row[0]);
-        let role = if side == self.position.to_move() {
-            Role::Mover
-        } else {
-            Role::Plain
+        let role = match side == self.position.to_move() {
+            true => Role::Mover,
+            false => Role::Plain,
         };
         drawing.line().put(role, self.beginning(side));
     }
@@ -174,13 +172,11 @@ impl Painter<'_> {
                 Mark::Plain => ' ',
                 marked => marked.letter(),
             };
-            drawing.put(
-                self.role(hole),
-                match self.foreign_owner(hole) {
-                    Some(owner) => format!("{owner}{contents:>2}{mark}"),
-                    None => format!("{contents:>3}{mark}"),
-                },
-            );
+            let shown = match self.foreign_owner(hole) {
+                Some(owner) => format!("{owner}{contents:>2}{mark}"),
+                None => format!("{contents:>3}{mark}"),
+            };
+            drawing.put(self.role(hole), shown);
             self.frame(drawing);
         }
         if stores == StoresInRow::Both {
@@ -252,9 +248,8 @@ impl Painter<'_> {
         for &hole in row {
             line.push_str(&format!("{:>3} {frame}", self.wording.label(hole)));
         }
-        let own = row
-            .iter()
-            .any(|&hole| self.wording.side(hole) == self.viewer);
+        let mut sides = row.iter().map(|&hole| self.wording.side(hole));
+        let own = sides.any(|side| side == self.viewer);
         drawing.say(if own { Role::Index } else { Role::Frame }, line);
         if let Some(arrow) = self.arrow(row) {
             drawing.put(Role::Plain, arrow);
@@ -264,54 +259,35 @@ impl Painter<'_> {
     /// Explains the marks that are on the board, and the holes that do not belong to the side where they lie.
     fn legend(&self, drawing: &mut Drawing) {
         let (wording, position) = (self.wording, self.position);
-        let names = |holes: HoleSet| {
-            let names = holes.iter().map(|hole| wording.hole(hole));
-            wording.join(names, Joined::And)
+        let mut explain = |holes: HoleSet, message: Message| {
+            if !holes.is_empty() {
+                let names = holes.iter().map(|hole| wording.hole(hole));
+                let names = wording.join(names, Joined::And);
+                drawing.tell(message.with("holes", names));
+            }
         };
-        let mut lines = Vec::new();
-        let captors: Vec<Side> = Side::BOTH
-            .into_iter()
-            .filter(|&side| !position.captured_by(side).is_empty())
-            .collect();
-        match captors[..] {
-            [] => {}
-            [one] => lines.push(
-                wording
-                    .message("legend-weg")
-                    .with("letter", Mark::Captured(one).letter())
-                    .with("player", one),
-            ),
-            _ => lines.push(wording.message("legend-wegs")),
+        match Side::BOTH.map(|side| position.captured_by(side)) {
+            [a, b] if !a.is_empty() && !b.is_empty() => explain(a, wording.message("legend-wegs")),
+            captured => {
+                for (holes, side) in captured.into_iter().zip(Side::BOTH) {
+                    let letter = Mark::Captured(side).letter();
+                    let message = wording.message("legend-weg").with("letter", letter);
+                    explain(holes, message.with("player", side));
+                }
+            }
         }
-        if !position.lapsed_holes().is_empty() {
-            lines.push(wording.message("legend-jen"));
-        }
-        if !position.unclaimed().is_empty() {
-            lines.push(wording.message("legend-unclaimed"));
-        }
-        if !position.closed().is_empty() {
-            lines.push(wording.message("legend-closed"));
-        }
-        if !position.half_captured().is_empty() {
-            lines.push(wording.message("legend-half-weg"));
-        }
-        if !position.free_tax_used().is_empty() {
-            let holes = names(position.free_tax_used());
-            lines.push(wording.message("legend-teseta").with("holes", holes));
+        for (holes, key) in [
+            (position.lapsed_holes(), "legend-jen"),
+            (position.unclaimed(), "legend-unclaimed"),
+            (position.closed(), "legend-closed"),
+            (position.half_captured(), "legend-half-weg"),
+            (position.free_tax_used(), "legend-teseta"),
+        ] {
+            explain(holes, wording.message(key));
         }
         for side in Side::BOTH {
             let gained = position.owned(side, self.board.all()) - self.board.side(side);
-            if !gained.is_empty() {
-                lines.push(
-                    wording
-                        .message("legend-owned")
-                        .with("player", side)
-                        .with("holes", names(gained)),
-                );
-            }
-        }
-        for line in lines {
-            drawing.tell(line);
+            explain(gained, wording.message("legend-owned").with("player", side));
         }
     }
 }

@@ -3,6 +3,7 @@
 use gebeta_core::game::{Cell, Event};
 use gebeta_core::{Hole, Side};
 
+use super::events::describe_event;
 use super::wording::Wording;
 
 /// Counters that are taken up and all fall into one hole, so nothing is sown.
@@ -29,6 +30,16 @@ pub enum Happening {
     Event(Event),
     /// Several events together.
     Carried(Carried),
+}
+
+impl Happening {
+    /// Describes it in a sentence, if it has one.
+    pub fn describe(&self, wording: &Wording) -> Option<String> {
+        match self {
+            Happening::Event(event) => describe_event(wording, event),
+            Happening::Carried(carried) => Some(carried.describe(wording)),
+        }
+    }
 }
 
 impl Carried {
@@ -73,15 +84,15 @@ impl Carried {
             (false, _) => "comes-over",
         };
         let from = self.from.map(|hole| wording.hole(hole));
-        let message = wording
+        wording
             .message(key)
             .with("player", self.by)
             .with("other", self.by.other())
-            .with("counters", wording.counters(u32::from(self.counters)))
+            .with("counters", wording.counters(self.counters))
             .with("from", from.unwrap_or_default())
             .with("hole", wording.hole(self.to))
-            .with("makes", self.makes);
-        message.sentence()
+            .with("makes", self.makes)
+            .sentence()
     }
 }
 
@@ -98,9 +109,7 @@ pub fn happenings(events: &[Event]) -> impl Iterator<Item = (usize, Happening)> 
         let event = *events.get(at)?;
         let carried = Carried::at(events, at);
         next += carried.map_or(1, |carried| carried.events());
-        Some((
-            at,
-            carried.map_or(Happening::Event(event), Happening::Carried),
-        ))
+        let happening = carried.map_or(Happening::Event(event), Happening::Carried);
+        Some((at, happening))
     })
 }

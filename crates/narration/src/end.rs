@@ -1,7 +1,8 @@
 //! The end of a game or a round: the reason, the remaining counters, the winner.
 
 use gebeta_core::Side;
-use gebeta_core::game::{EndlessCause, Event, Outcome, RoundPlay};
+use gebeta_core::game::EndlessCause::GivenUp;
+use gebeta_core::game::{Event, Outcome, RoundPlay};
 use gebeta_core::rules::RoundEndWhen;
 use gebeta_messages::Message;
 
@@ -42,12 +43,8 @@ pub fn describe_end(
 ) -> Drawing {
     let mut drawing = Drawing::new();
     drawing.say(Role::End, ended.fill(wording.message("over")));
-    drawing.append(describe_remainder(
-        wording,
-        round_play.last_events(),
-        round_play.position().to_move(),
-        outcome,
-    ));
+    let (events, stuck) = (round_play.last_events(), round_play.position().to_move());
+    drawing.append(describe_remainder(wording, events, stuck, outcome));
     drawing.append(draw_scores(wording, round_play));
     if lists_turns {
         drawing.tell(moves_line(wording, round_play));
@@ -72,23 +69,18 @@ fn why_void(wording: &Wording, round_play: &RoundPlay) -> String {
         let turns = wording.turns(round_play.turns().len());
         return wording.message("void-too-long").with("turns", turns).into();
     }
-    let given_up = round_play.last_events().iter().any(|event| {
-        matches!(
-            event,
-            Event::Endless {
-                found: EndlessCause::GivenUp,
-                ..
-            }
-        )
-    });
+    let is_given_up =
+        |event: &Event| matches!(event, Event::Endless { found, .. } if *found == GivenUp);
+    let given_up = round_play.last_events().iter().any(is_given_up);
     let last = round_play.turns().last();
-    let hole = last.map(|turn| wording.hole(turn.played.hole));
-    let message = match (hole, given_up) {
-        (Some(hole), true) => wording.message("void-sowing-given-up").with("hole", hole),
-        (Some(hole), false) => wording.message("void-sowing").with("hole", hole),
-        (None, true) => wording.message("void-opening-given-up"),
-        (None, false) => wording.message("void-opening"),
+    let key = match (last.is_some(), given_up) {
+        (true, true) => "void-sowing-given-up",
+        (true, false) => "void-sowing",
+        (false, true) => "void-opening-given-up",
+        (false, false) => "void-opening",
     };
+    let hole = last.map(|turn| wording.hole(turn.played.hole));
+    let message = wording.message(key).with("hole", hole.unwrap_or_default());
     message.into()
 }
 
@@ -137,13 +129,9 @@ pub(super) fn describe_remainder(
     for side in Side::BOTH {
         let counters = left[side.index()];
         if counters > 0 {
-            drawing.tell(
-                wording
-                    .message("takes-left")
-                    .number("n", counters)
-                    .with("player", side)
-                    .with("counters", wording.counters(counters)),
-            );
+            let message = wording.message("takes-left").number("n", counters);
+            let message = message.with("player", side);
+            drawing.tell(message.with("counters", wording.counters(counters)));
         }
     }
     drawing

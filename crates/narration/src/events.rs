@@ -4,7 +4,7 @@ use gebeta_core::game::Event;
 use gebeta_core::rules::{EndlessResult, Rests, Slam};
 use gebeta_core::{Hole, Mark};
 
-use super::carried::{Happening, happenings};
+use super::carried::happenings;
 use super::wording::Wording;
 use crate::drawing::Drawing;
 
@@ -13,40 +13,33 @@ use crate::drawing::Drawing;
 /// The events that end the round are described by [`Narrator::round_end`](super::matches::Narrator::round_end).
 pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
     let mut drawing = Drawing::new();
-    for (_, happening) in happenings(events) {
-        let line = match happening {
-            Happening::Event(event) => describe_event(wording, &event),
-            Happening::Carried(carried) => Some(carried.describe(wording)),
-        };
-        if let Some(line) = line {
-            drawing.tell(line);
-        }
+    for line in happenings(events).filter_map(|(_, happening)| happening.describe(wording)) {
+        drawing.tell(line);
     }
     drawing
 }
 
 /// Returns the sentence of an event; `None` if it has none.
 pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
-    let counters = |n: u8| wording.counters(u32::from(n));
     let message = match *event {
         Event::Capture { hole, counters, to } => wording
             .message("takes")
             .with("player", to)
-            .with("taken", wording.taken(u32::from(counters)))
+            .with("taken", wording.taken(counters))
             .with("hole", wording.hole(hole)),
-        Event::TakeStore { counters: n, to } => wording
+        Event::TakeStore { counters, to } => wording
             .message("takes-store")
             .with("player", to)
             .with("other", to.other())
-            .with("taken", counters(n)),
-        Event::LiftStore { by, counters: n } => wording
+            .with("taken", wording.counters(counters)),
+        Event::LiftStore { by, counters } => wording
             .message("lifts-store")
             .with("player", by)
-            .with("taken", counters(n)),
+            .with("taken", wording.counters(counters)),
         Event::Mark { hole, mark } => return describe_mark(wording, hole, mark),
         Event::Tax {
             hole,
-            counters: n,
+            counters,
             to,
             captor,
         } => {
@@ -56,17 +49,17 @@ pub fn describe_event(wording: &Wording, event: &Event) -> Option<String> {
             };
             message
                 .with("player", to)
-                .with("taken", counters(n))
+                .with("taken", wording.counters(counters))
                 .with("hole", wording.hole(hole))
         }
         Event::TaxSpared { hole } => wording.message("teseta").with("hole", wording.hole(hole)),
         Event::Slam { by } => {
-            let message = match wording.game.rules().turn.slam {
-                Slam::TakesNothing => wording.message("slam-takes-nothing"),
-                Slam::RestToOpponent => wording.message("slam-rest"),
-                _ => wording.message("slam-one-left"),
+            let key = match wording.game.rules().turn.slam {
+                Slam::TakesNothing => "slam-takes-nothing",
+                Slam::RestToOpponent => "slam-rest",
+                _ => "slam-one-left",
             };
-            message.with("player", by.other())
+            wording.message(key).with("player", by.other())
         }
         Event::Again { side } => wording.message("again").with("player", side),
         Event::Endless { .. } if wording.game.rules().limits.endless == EndlessResult::Pass => {
@@ -99,11 +92,8 @@ fn describe_mark(wording: &Wording, hole: Hole, mark: Mark) -> Option<String> {
 pub fn describe_numbered(wording: &Wording, event: &Event, number: u32) -> Option<String> {
     let (message, hole) = match *event {
         Event::Capture { hole, counters, to } => {
-            let message = wording
-                .message("takes-numbered")
-                .with("player", to)
-                .with("taken", wording.taken(u32::from(counters)));
-            (message, hole)
+            let message = wording.message("takes-numbered").with("player", to);
+            (message.with("taken", wording.taken(counters)), hole)
         }
         Event::Mark {
             hole,
@@ -111,8 +101,6 @@ pub fn describe_numbered(wording: &Wording, event: &Event, number: u32) -> Optio
         } => (wording.message("unclaimed-numbered"), hole),
         _ => return None,
     };
-    let message = message
-        .number("number", number)
-        .with("hole", wording.hole(hole));
-    Some(message.sentence())
+    let message = message.number("number", number);
+    Some(message.with("hole", wording.hole(hole)).sentence())
 }

@@ -45,11 +45,11 @@ fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumber
         match event {
             Event::Lift { by, hole, counters } => {
                 finish(&mut lap, &mut drawing);
-                lap = Some(Lap::new(wording, by, hole, counters));
+                lap = Some(Lap::new(wording, by, Some(hole), counters));
             }
             Event::LiftStore { by, counters } => {
                 finish(&mut lap, &mut drawing);
-                lap = Some(Lap::from_store(wording, by, counters));
+                lap = Some(Lap::new(wording, by, None, counters));
             }
             Event::Drop { cell, makes, .. } => {
                 if let Some(lap) = &mut lap {
@@ -153,18 +153,13 @@ struct Lap {
 }
 
 impl Lap {
-    fn new(wording: &Wording, by: Side, hole: Hole, counters: u8) -> Lap {
-        let begun = wording.message("lap").with("hole", wording.hole(hole));
-        Lap::begun(wording, begun, by, counters)
-    }
-
-    /// Returns a lap that begins with counters from the player's own store.
-    fn from_store(wording: &Wording, by: Side, counters: u8) -> Lap {
-        Lap::begun(wording, wording.message("lap-store"), by, counters)
-    }
-
-    fn begun(wording: &Wording, begun: Message<'static>, by: Side, counters: u8) -> Lap {
-        let counters = wording.counters(u32::from(counters));
+    /// Returns a lap that begins with counters from a hole, or otherwise from the player's own store.
+    fn new(wording: &Wording, by: Side, hole: Option<Hole>, counters: u8) -> Lap {
+        let begun = match hole {
+            Some(hole) => wording.message("lap").with("hole", wording.hole(hole)),
+            None => wording.message("lap-store"),
+        };
+        let counters = wording.counters(counters);
         Lap {
             begun: begun.with("player", by).with("counters", counters),
             drops: Vec::new(),
@@ -177,11 +172,9 @@ impl Lap {
             Cell::Hole(hole) if wording.by_column() => {
                 // The side is named where the sowing reaches it.
                 let side = wording.side(hole);
-                let said = self.side.replace(side) == Some(side);
-                if said {
-                    wording.label(hole)
-                } else {
-                    wording.hole(hole)
+                match self.side.replace(side) == Some(side) {
+                    true => wording.label(hole),
+                    false => wording.hole(hole),
                 }
             }
             _ => wording.cell(cell),

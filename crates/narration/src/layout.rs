@@ -59,10 +59,10 @@ fn line(cells: &[String], widths: &[usize]) -> String {
     let mut line = String::new();
     for (place, (cell, &columns)) in cells.iter().zip(widths).enumerate() {
         let cell = cut(cell, columns);
-        match place + 1 == count {
-            true => line.push_str(&cell),
-            false => line.push_str(&(padded(&cell, columns) + "  ")),
-        }
+        line += &match place + 1 == count {
+            true => cell,
+            false => padded(&cell, columns) + "  ",
+        };
     }
     line.trim_end().to_string()
 }
@@ -88,22 +88,14 @@ pub fn columns(rows: &[Vec<String>], columns: Option<usize>) -> String {
     for row in rows {
         let beside = line(row, before);
         let explanation = last(row);
-        let whole = format!(
-            "{}  {explanation}",
-            padded(&beside, start.saturating_sub(2))
-        );
+        let first = padded(&beside, start.saturating_sub(2)) + "  ";
         let fitted = match columns {
-            Some(columns) if below => format!(
-                "{beside}\n{}",
-                wrapped_at(&explanation, "    ", "    ", columns)
-            ),
-            Some(columns) => wrapped_at(
-                &explanation,
-                &whole[..whole.len() - explanation.len()],
-                &" ".repeat(start),
-                columns,
-            ),
-            None => whole,
+            Some(columns) if below => {
+                let wrapped = wrapped_at(&explanation, "    ", "    ", columns);
+                format!("{beside}\n{wrapped}")
+            }
+            Some(columns) => wrapped_at(&explanation, &first, &" ".repeat(start), columns),
+            None => first + &explanation,
         };
         for line in fitted.lines().filter(|line| !line.trim().is_empty()) {
             text.push_str(line.trim_end());

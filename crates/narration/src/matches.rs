@@ -152,15 +152,11 @@ impl Narrator<'_> {
             let [a, b] = wording.game.winnings(&finished.position);
             let [a, b] = [a, b].map(|counters| wording.points(counters));
             let line = match finished.outcome {
-                Outcome::Won(side) => wording
-                    .message("round-won")
-                    .with("player", side)
-                    .with("a", a)
-                    .with("b", b),
-                Outcome::Draw => wording.message("round-drawn").with("a", a).with("b", b),
+                Outcome::Won(side) => wording.message("round-won").with("player", side),
+                Outcome::Draw => wording.message("round-drawn"),
                 Outcome::Endless => wording.message("round-void"),
             };
-            drawing.tell(line.number("number", number));
+            drawing.tell(line.with("a", a).with("b", b).number("number", number));
         }
         if self.match_play.outcome().is_none()
             && let Some(line) = self.stands("stands-ahead", "stands-level")
@@ -185,11 +181,10 @@ impl Narrator<'_> {
                     true => wording.game.score(self.match_play.position()),
                     false => self.match_play.standing().score(),
                 };
-                wording
-                    .message("match-won")
-                    .with("player", wording.player(side))
-                    .with("more", points[side.index()])
-                    .with("less", points[side.other().index()])
+                let [more, less] = [side, side.other()].map(|side| points[side.index()]);
+                let message = wording.message("match-won");
+                let message = message.with("player", wording.player(side));
+                message.with("more", more).with("less", less)
             }
             MatchOutcome::Draw => wording.message("match-drawn"),
             MatchOutcome::Void => wording.message("match-void"),
@@ -229,9 +224,8 @@ impl Narrator<'_> {
                     true => wording.message("match-too-few"),
                     false => wording.message("match-no-hole"),
                 };
-                message
-                    .with("player", loser)
-                    .with("counters", wording.counters(has))
+                let message = message.with("player", loser);
+                message.with("counters", wording.counters(has))
             }
             MatchOutcome::Draw if by_number => wording.message("match-both-too-few"),
             MatchOutcome::Draw => wording.message("match-neither-fills"),
@@ -261,14 +255,10 @@ impl Narrator<'_> {
             }
         }
         let [a, b] = won;
-        let message = wording
-            .message("rounds-won")
-            .with("rounds", wording.rounds(match_play.number()))
-            .number("a", a)
-            .number("b", b)
-            .number("drawn", drawn)
-            .number("void", void);
-        Some(message)
+        let rounds = wording.rounds(match_play.number());
+        let message = wording.message("rounds-won").with("rounds", rounds);
+        let message = message.number("a", a).number("b", b);
+        Some(message.number("drawn", drawn).number("void", void))
     }
 
     /// Returns, for each player, whether their counters at the end of a match fill the holes that win it.
@@ -283,19 +273,16 @@ impl Narrator<'_> {
 
 /// Describes how players have ended a game before the rules did.
 pub fn describe_early_end(wording: &Wording, early_end: EarlyEnd) -> Drawing {
-    let by = |message: Message<'static>, side: Side| {
-        message
-            .with("player", wording.player(side))
-            .with("other", wording.player(side.other()))
+    let by = |key, side: Side| {
+        let message = wording.message(key).with("player", wording.player(side));
+        message.with("other", wording.player(side.other()))
+    };
+    let message = match early_end {
+        EarlyEnd::Resigned(side) => by("ended-resigned", side),
+        EarlyEnd::OutOfTime(side) => by("ended-out-of-time", side),
+        EarlyEnd::DrawAgreed => wording.message("ended-draw-agreed"),
     };
     let mut drawing = Drawing::new();
-    drawing.say(
-        Role::End,
-        match early_end {
-            EarlyEnd::Resigned(side) => by(wording.message("ended-resigned"), side),
-            EarlyEnd::OutOfTime(side) => by(wording.message("ended-out-of-time"), side),
-            EarlyEnd::DrawAgreed => wording.message("ended-draw-agreed"),
-        },
-    );
+    drawing.say(Role::End, message);
     drawing
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use gebeta_core::Side;
-use gebeta_core::game::{Event, RoundPlay};
+use gebeta_core::game::{Cell, Event, RoundPlay};
 use gebeta_core::rules::{First, OpeningStep};
 use gebeta_messages::Message;
 
@@ -42,12 +42,13 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
     }
     let rules = round_play.game().rules();
     let events = round_play.opening_events();
-    let opened = events.iter().any(|event| {
+    let opens = |event: &Event| {
         matches!(
             event,
             Event::Lift { .. } | Event::Push { .. } | Event::Gather { .. }
         )
-    });
+    };
+    let opened = events.iter().any(opens);
     let is_endless = |event: &Event| matches!(event, Event::Endless { .. });
     let does = |step| rules.opening.steps.contains(&step);
     match () {
@@ -102,11 +103,7 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
     let mut ticks = [0u32; 2];
     drawing.tell(wording.message("race-both-sow"));
     for (side, hand) in Side::BOTH.into_iter().zip(&hands) {
-        let mut drops = hand.iter().filter_map(|event| match event {
-            Event::Drop { cell, .. } => Some(*cell),
-            _ => None,
-        });
-        ticks[side.index()] = drops.clone().count() as u32;
+        ticks[side.index()] = drops(hand).count() as u32;
         if detail == TurnDetail::Laps {
             drawing.append(describe_laps(wording, hand));
         }
@@ -114,19 +111,17 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
             Event::Lift { hole, counters, .. } => Some((*hole, *counters)),
             _ => None,
         });
-        if let (Some((hole, counters)), Some(end)) = (first, drops.next_back()) {
+        if let (Some((hole, counters)), Some(end)) = (first, drops(hand).last()) {
             let line = match detail {
                 TurnDetail::Laps => wording.message("race-rests"),
                 TurnDetail::Events => wording
                     .message("race-lifts")
-                    .with("counters", wording.counters(u32::from(counters)))
+                    .with("counters", wording.counters(counters))
                     .with("hole", wording.hole(hole)),
             };
-            drawing.tell(
-                line.with("player", side)
-                    .with("end", wording.cell(end))
-                    .with("ordinal", ordinal(wording, ticks[side.index()])),
-            );
+            let ordinal = ordinal(wording, ticks[side.index()]);
+            let line = line.with("player", side).with("ordinal", ordinal);
+            drawing.tell(line.with("end", wording.cell(end)));
         }
         if detail == TurnDetail::Events {
             drawing.append(describe_events(wording, hand));
@@ -141,6 +136,14 @@ fn describe_race(wording: &Wording, events: &[Event], detail: TurnDetail, drawin
     drawing.tell(line);
 }
 
+/// Returns where counters fall.
+fn drops(events: &[Event]) -> impl Iterator<Item = Cell> {
+    events.iter().filter_map(|event| match event {
+        Event::Drop { cell, .. } => Some(*cell),
+        _ => None,
+    })
+}
+
 /// Returns an ordinal number: `1st`, `2nd`.
 fn ordinal(wording: &Wording, n: u32) -> String {
     let ends = match (n % 100, n % 10) {
@@ -150,11 +153,8 @@ fn ordinal(wording: &Wording, n: u32) -> String {
         (_, 3) => "third",
         _ => "other",
     };
-    wording
-        .message("ordinal")
-        .number("number", n)
-        .with("ends", ends)
-        .into()
+    let message = wording.message("ordinal").number("number", n);
+    message.with("ends", ends).into()
 }
 
 fn describe_push(
@@ -175,29 +175,18 @@ fn describe_push(
         }
         _ => None,
     });
-    drawing.tell(
-        wording
-            .message("pushes")
-            .with("player", starter)
-            .with("pushes", wording.join(pushes, Joined::And)),
-    );
+    let pushes = wording.join(pushes, Joined::And);
+    let message = wording.message("pushes").with("player", starter);
+    drawing.tell(message.with("pushes", pushes));
     let (pushed, sown) = at_first_lift(events);
     drawing.append(describe_events(wording, pushed));
     if let Some(Event::Lift { hole, counters, .. }) = sown.first() {
-        if detail == TurnDetail::Laps {
-            drawing.append(describe_laps(wording, sown));
-        } else {
-            let counters = wording.counters(u32::from(*counters));
-            let hole = wording.hole(*hole);
-            drawing.tell(
-                wording
-                    .message("push-sows")
-                    .with("player", starter)
-                    .with("counters", counters)
-                    .with("hole", hole),
-            );
-            drawing.append(describe_events(wording, sown));
+        if detail == TurnDetail::Events {
+            let message = wording.message("push-sows").with("player", starter);
+            let message = message.with("counters", wording.counters(*counters));
+            drawing.tell(message.with("hole", wording.hole(*hole)));
         }
+        drawing.append(describe_sown(wording, sown, detail));
     }
 }
 
@@ -206,18 +195,10 @@ fn describe_carrying(wording: &Wording, events: &[Event], drawing: &mut Drawing)
         Event::Gather { by, hole, .. } => Some((by, *hole)),
         _ => None,
     });
-    let last = events.iter().rev().find_map(|event| match event {
-        Event::Drop { cell, .. } => Some(*cell),
-        _ => None,
-    });
-    if let (Some((by, hole)), Some(cell)) = (first, last) {
-        drawing.tell(
-            wording
-                .message("plus-minus")
-                .with("player", by)
-                .with("hole", wording.hole(hole))
-                .with("end", wording.cell(cell)),
-        );
+    if let (Some((by, hole)), Some(cell)) = (first, drops(events).last()) {
+        let message = wording.message("plus-minus").with("player", by);
+        let message = message.with("hole", wording.hole(hole));
+        drawing.tell(message.with("end", wording.cell(cell)));
     }
     drawing.append(describe_what_becomes(wording, events));
 }
@@ -243,33 +224,25 @@ fn describe_gathering(
     drawing: &mut Drawing,
 ) {
     let (gathered, sown) = at_first_lift(events);
-    let mut hand = 0;
-    let mut by = Side::A;
-    let mut last = None;
-    for event in gathered {
-        match event {
-            Event::Gather {
-                by: who, counters, ..
-            } => {
-                hand += u32::from(*counters);
-                by = *who;
-            }
-            Event::Drop { cell, .. } => last = Some(*cell),
-            _ => {}
-        }
-    }
-    if let Some(cell) = last {
-        drawing.tell(
-            wording
-                .message("gathers")
-                .with("player", by)
-                .with("counters", wording.counters(hand))
-                .with("end", wording.cell(cell)),
-        );
+    let gathers = gathered.iter().filter_map(|event| match *event {
+        Event::Gather { by, counters, .. } => Some((by, u32::from(counters))),
+        _ => None,
+    });
+    let hand: u32 = gathers.clone().map(|(_, counters)| counters).sum();
+    let by = gathers.last().map_or(Side::A, |(by, _)| by);
+    if let Some(cell) = drops(gathered).last() {
+        let message = wording.message("gathers").with("player", by);
+        let message = message.with("counters", wording.counters(hand));
+        drawing.tell(message.with("end", wording.cell(cell)));
     }
     drawing.append(describe_what_becomes(wording, gathered));
+    drawing.append(describe_sown(wording, sown, detail));
+}
+
+/// Describes what is sown after other moves of an opening.
+fn describe_sown(wording: &Wording, sown: &[Event], detail: TurnDetail) -> Drawing {
     match detail {
-        TurnDetail::Laps => drawing.append(describe_laps(wording, sown)),
-        TurnDetail::Events => drawing.append(describe_events(wording, sown)),
-    };
+        TurnDetail::Laps => describe_laps(wording, sown),
+        TurnDetail::Events => describe_events(wording, sown),
+    }
 }

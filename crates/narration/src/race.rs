@@ -106,7 +106,7 @@ impl RaceByCounter<'_> {
                 wording
                     .message("race-lift")
                     .with("player", by)
-                    .with("counters", wording.counters(u32::from(counters)))
+                    .with("counters", wording.counters(counters))
                     .with("hole", wording.hole(hole))
             }
             Event::Drop {
@@ -128,7 +128,7 @@ impl RaceByCounter<'_> {
             Event::Capture { hole, counters, to } => wording
                 .message("race-take")
                 .with("player", to)
-                .with("taken", wording.taken(u32::from(counters)))
+                .with("taken", wording.taken(counters))
                 .with("hole", wording.hole(hole)),
             _ => return None,
         };
@@ -136,13 +136,7 @@ impl RaceByCounter<'_> {
     }
 
     fn board(&self, changed: HoleSet, drawing: &mut Drawing) {
-        let board = draw_board(
-            self.wording,
-            self.replay.position(),
-            Side::A,
-            changed,
-            BoardStyle::default(),
-        );
-        drawing.append(board);
+        let (position, look) = (self.replay.position(), BoardStyle::default());
+        drawing.append(draw_board(self.wording, position, Side::A, changed, look));
     }
 }

@@ -13,43 +13,33 @@ use super::wording::{Joined, Wording};
 impl Wording<'_> {
     /// Explains to the player to move, in a sentence, why their input can't be played.
     pub fn explain(&self, typed: &str, misread: &Misread, position: &Position) -> String {
-        let shown = shown(typed);
-        let range = self.range(position);
+        let range = |key| self.message(key).with("range", self.range(position));
         let message = match misread {
-            Misread::NotAHole => self
-                .message("no-hole")
-                .with("typed", shown)
-                .with("range", range),
-            Misread::NoSuchHole => self
-                .message("no-such-hole")
-                .with("typed", shown)
-                .with("range", range),
-            Misread::Several(names) => self
-                .message("several-holes")
-                .with("typed", shown)
-                .with("names", self.join(names.iter().cloned(), Joined::Or)),
+            Misread::NotAHole => range("no-hole"),
+            Misread::NoSuchHole => range("no-such-hole"),
+            Misread::Several(names) => {
+                let names = self.join(names.iter().cloned(), Joined::Or);
+                self.message("several-holes").with("names", names)
+            }
             Misread::Illegal(hole, why) => return self.explain_illegal(*hole, *why, position),
         };
-        message.into()
+        message.with("typed", shown(typed)).into()
     }
 
     fn explain_illegal(&self, hole: Hole, why: IllegalMove, position: &Position) -> String {
         let mover = position.to_move();
+        let own = self.message("hole-own").with("number", self.label(hole));
         let name = match self.by_column() && self.side(hole) == mover {
-            true => self
-                .message("hole-own")
-                .with("number", self.label(hole))
-                .into(),
+            true => own.into(),
             false => self.hole(hole),
         };
+        let of_other = |key| self.message(key).with("player", mover.other());
         let message = match why {
             IllegalMove::Empty => self.message("refused-empty"),
             IllegalMove::YourOwn => self.message("refused-your-own"),
-            IllegalMove::NotYours => self
-                .message("refused-not-yours")
-                .with("player", mover.other()),
+            IllegalMove::NotYours => of_other("refused-not-yours"),
             IllegalMove::TooFew(min) => {
-                let counters = self.counters(u32::from(position.counters(hole)));
+                let counters = self.counters(position.counters(hole));
                 self.message("refused-too-few")
                     .with("counters", counters)
                     .with("least", min)
@@ -64,9 +54,7 @@ impl Wording<'_> {
                 Rests::Nothing | Rests::Crossed => self.message("refused-rests"),
                 Rests::Moved => self.message("refused-moved"),
             },
-            IllegalMove::GivesFirst => self
-                .message("refused-gives-first")
-                .with("player", mover.other()),
+            IllegalMove::GivesFirst => of_other("refused-gives-first"),
             IllegalMove::NotNow => self.message("refused-not-now"),
             IllegalMove::NotYet => self.message("refused-not-yet"),
             IllegalMove::Starves => self.message("refused-starves"),

@@ -50,126 +50,142 @@ pub fn describe_rules_alone(
     wording: &Wording,
     columns: usize,
 ) -> Drawing {
-    let mut drawing = Drawing::new();
-    drawing.say(Role::Index, variant.name.clone());
+    let mut page = RulesPage {
+        variant,
+        wording,
+        columns,
+        drawing: Drawing::new(),
+    };
+    page.drawing.say(Role::Index, variant.name.clone());
     let about = &variant.about;
-    drawing.append(match (from, &about.rules) {
-        (RulesFrom::Text, Some(rules)) => describe_text(rules, variant, wording, columns),
-        (RulesFrom::Text, None) => describe_rows(about.summary.as_ref(), variant, wording, columns),
-        (RulesFrom::Rows, _) => describe_rows(None, variant, wording, columns),
-    });
-    drawing
+    match (from, &about.rules) {
+        (RulesFrom::Text, Some(rules)) => page.text(rules),
+        (RulesFrom::Text, None) => page.rows(about.summary.as_ref()),
+        (RulesFrom::Rows, _) => page.rows(None),
+    }
+    page.drawing
 }
 
-/// Describes the rules in the file's own text, and the choices of options that change them.
-fn describe_text(rules: &str, variant: &Variant, wording: &Wording, columns: usize) -> Drawing {
-    let mut drawing = Drawing::new();
-    let translation = translation(variant, wording.messages);
-    if translation.is_none() {
-        say_untranslated(&mut drawing, wording);
-    }
-    let texts = match &translation {
-        Some(texts) => texts.each_ref().map(|text| Some(text.as_str())),
-        None => [variant.about.summary.as_deref(), Some(rules)],
-    };
-    for text in texts.into_iter().flatten() {
-        drawing.line();
-        lines(&mut drawing, &paragraph(text, "", "", columns));
-    }
-    if translation.is_some() {
-        say_unchecked(&mut drawing, wording, columns);
-    }
-    if variant.chosen.is_empty() {
-        return drawing;
-    }
-    drawing.line();
-    drawing.tell(wording.message("other-choices"));
-    let chosen = variant.chosen.iter();
-    let says: Vec<&str> = chosen
-        .map(|(option, choice)| says(variant, option, choice))
-        .collect();
-    let translated: Option<Vec<String>> = says
-        .iter()
-        .map(|it| wording.messages.translated(it))
-        .collect();
-    // The note before an English text is for its choices, too.
-    if translation.is_some() && translated.is_none() {
-        say_untranslated(&mut drawing, wording);
-        drawing.line();
-    }
-    let says = translated.unwrap_or_else(|| says.into_iter().map(String::from).collect());
-    for ((option, choice), says) in variant.chosen.iter().zip(says) {
-        let line = format!("{option}={choice}: {says}");
-        lines(&mut drawing, &paragraph(&line, "  - ", "    ", columns));
-    }
-    drawing
-}
-
-/// Describes the rules that the file's tables make, after a summary. A paragraph or a row that has no whole translation is
-/// in English.
-fn describe_rows(
-    summary: Option<&String>,
-    variant: &Variant,
-    wording: &Wording,
+/// Writes a game's rules in lines of limited length.
+struct RulesPage<'a> {
+    variant: &'a Variant,
+    wording: &'a Wording<'a>,
     columns: usize,
-) -> Drawing {
-    let (mut translated, mut untranslated) = (false, false);
-    let mut said = |english: &[String]| {
-        let sentences = english.iter();
-        let found = sentences.map(|it| wording.messages.translated(it));
-        let found: Option<Vec<String>> = found.collect();
-        translated |= found.is_some();
-        untranslated |= found.is_none();
-        found.map_or_else(|| english.join(" "), |it| it.join(" "))
-    };
-    let mut told = Drawing::new();
-    if let Some(summary) = summary {
-        told.line();
-        let summary = said(slice::from_ref(summary));
-        lines(&mut told, &paragraph(&summary, "", "", columns));
-    }
-    for part in variant.told() {
-        told.line();
-        let sentences = said(&part.sentences);
-        lines(&mut told, &paragraph(&sentences, "", "", columns));
-        for (name, line) in &part.rows {
-            let name = name
-                .as_ref()
-                .map_or(String::new(), |name| format!("{name}: "));
-            let line = format!("{name}{}", said(slice::from_ref(line)));
-            lines(&mut told, &paragraph(&line, "  - ", "    ", columns));
-        }
-    }
-    let mut drawing = Drawing::new();
-    match (translated, untranslated) {
-        (true, true) => {
-            drawing.line();
-            drawing.tell(wording.message("partly-translated"));
-        }
-        (true, false) => {}
-        (false, _) => say_untranslated(&mut drawing, wording),
-    }
-    drawing.append(told);
-    if translated {
-        say_unchecked(&mut drawing, wording, columns);
-    }
-    drawing
+    drawing: Drawing,
 }
 
-/// Adds a note that the following text is in English, if the messages are in another language.
-fn say_untranslated(drawing: &mut Drawing, wording: &Wording) {
-    if wording.messages.language() != Language::English {
-        drawing.line();
-        drawing.tell(wording.message("not-translated"));
+impl RulesPage<'_> {
+    /// Describes the rules in the file's own text, and the choices of options that change them.
+    fn text(&mut self, rules: &str) {
+        let (variant, messages) = (self.variant, self.wording.messages);
+        let translation = translation(variant, messages);
+        if translation.is_none() {
+            self.say_untranslated();
+        }
+        let texts = match &translation {
+            Some(texts) => texts.each_ref().map(|text| Some(text.as_str())),
+            None => [variant.about.summary.as_deref(), Some(rules)],
+        };
+        for text in texts.into_iter().flatten() {
+            self.paragraph(text);
+        }
+        if translation.is_some() {
+            self.say_unchecked();
+        }
+        if variant.chosen.is_empty() {
+            return;
+        }
+        self.note("other-choices");
+        let chosen = variant.chosen.iter();
+        let says = chosen.map(|(option, choice)| says(variant, option, choice));
+        let translated = says.clone().map(|it| messages.translated(it));
+        let translated: Option<Vec<String>> = translated.collect();
+        // The note before an English text is for its choices, too.
+        if translation.is_some() && translated.is_none() {
+            self.say_untranslated();
+            self.drawing.line();
+        }
+        let says = translated.unwrap_or_else(|| says.map(String::from).collect());
+        for ((option, choice), says) in variant.chosen.iter().zip(says) {
+            self.item(&format!("{option}={choice}: {says}"));
+        }
     }
-}
 
-/// Adds the note that no speaker has checked the translation, if the language has one.
-fn say_unchecked(drawing: &mut Drawing, wording: &Wording, columns: usize) {
-    let note = String::from(wording.message("rules-unchecked"));
-    if !note.is_empty() {
-        drawing.line();
-        lines(drawing, &paragraph(&note, "", "", columns));
+    /// Describes the rules that the file's tables make, after a summary. A paragraph or a row that has no whole translation
+    /// is in English.
+    fn rows(&mut self, summary: Option<&String>) {
+        let (variant, messages) = (self.variant, self.wording.messages);
+        let (mut translated, mut untranslated) = (false, false);
+        let mut said = |english: &[String]| {
+            let found = english.iter().map(|it| messages.translated(it));
+            let found: Option<Vec<String>> = found.collect();
+            translated |= found.is_some();
+            untranslated |= found.is_none();
+            found.map_or_else(|| english.join(" "), |it| it.join(" "))
+        };
+        // The notes before the rules depend on them.
+        let mut told = RulesPage {
+            drawing: Drawing::new(),
+            ..*self
+        };
+        if let Some(summary) = summary {
+            told.paragraph(&said(slice::from_ref(summary)));
+        }
+        for part in variant.told() {
+            told.paragraph(&said(&part.sentences));
+            for (name, line) in &part.rows {
+                let name = name.as_ref().map(|name| format!("{name}: "));
+                let line = said(slice::from_ref(line));
+                told.item(&(name.unwrap_or_default() + &line));
+            }
+        }
+        let told = told.drawing;
+        match (translated, untranslated) {
+            (true, true) => self.note("partly-translated"),
+            (true, false) => {}
+            (false, _) => self.say_untranslated(),
+        }
+        self.drawing.append(told);
+        if translated {
+            self.say_unchecked();
+        }
+    }
+
+    /// Adds a paragraph after an empty line.
+    fn paragraph(&mut self, text: &str) {
+        self.drawing.line();
+        self.lines(text, "", "");
+    }
+
+    /// Adds an item of a list.
+    fn item(&mut self, text: &str) {
+        self.lines(text, "  - ", "    ");
+    }
+
+    fn lines(&mut self, text: &str, first: &str, rest: &str) {
+        for line in paragraph(text, first, rest, self.columns).lines() {
+            self.drawing.tell(line);
+        }
+    }
+
+    /// Adds a message after an empty line.
+    fn note(&mut self, key: &str) {
+        self.drawing.line().tell(self.wording.message(key));
+    }
+
+    /// Adds a note that the following text is in English, if the messages are in another language.
+    fn say_untranslated(&mut self) {
+        if self.wording.messages.language() != Language::English {
+            self.note("not-translated");
+        }
+    }
+
+    /// Adds the note that no speaker has checked the translation, if the language has one.
+    fn say_unchecked(&mut self) {
+        let note = String::from(self.wording.message("rules-unchecked"));
+        if !note.is_empty() {
+            self.paragraph(&note);
+        }
     }
 }
 
@@ -188,12 +204,6 @@ fn translation(variant: &Variant, messages: &Messages) -> Option<[String; 2]> {
     Some([translated(&about.summary)?, translated(&about.rules)?])
 }
 
-fn lines(drawing: &mut Drawing, text: &str) {
-    for line in text.lines() {
-        drawing.tell(line);
-    }
-}
-
 /// A turn that a file gives as an example.
 pub struct ShownTurn {
     /// The position before it.
@@ -209,10 +219,8 @@ pub struct ShownTurn {
 impl ShownTurn {
     /// Plays the first example in which something is won, or else the first example.
     pub fn of(variant: &Variant, game: &Game) -> Option<ShownTurn> {
-        let mut played = variant
-            .examples
-            .iter()
-            .filter_map(|it| ShownTurn::play(it, game));
+        let examples = variant.examples.iter();
+        let mut played = examples.filter_map(|it| ShownTurn::play(it, game));
         let first = played.next()?;
         let wins = |shown: &ShownTurn| shown.before.stores() != shown.after.stores();
         match wins(&first) {
@@ -267,10 +275,8 @@ impl ShownTurn {
         drawing.line();
         drawing.append(self.tell(wording));
         drawing.append(board(&self.after));
-        if Side::BOTH
-            .iter()
-            .any(|&side| !self.after.captured_by(side).is_empty())
-        {
+        let captures = |side: Side| !self.after.captured_by(side).is_empty();
+        if Side::BOTH.into_iter().any(captures) {
             drawing.tell(explain(wording, Term::Captured));
         }
         drawing

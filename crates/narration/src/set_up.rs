@@ -14,9 +14,8 @@ pub fn describe_set_up(wording: &Wording, match_play: &MatchPlay, number: usize)
         return drawing;
     };
     drawing.say(Role::End, wording.message("round").with("number", number));
-    let before = number
-        .checked_sub(1)
-        .and_then(|before| match_play.summary(before));
+    let before = number.checked_sub(1);
+    let before = before.and_then(|before| match_play.summary(before));
     let teller = SetUp {
         wording,
         round: &round,
@@ -46,44 +45,29 @@ impl SetUp<'_> {
         if let (Some(_), Some(line)) = (self.round.starter, self.full_holes()) {
             drawing.tell(line);
         }
-        let rules = self.wording.game.rules();
-        let goal = match rules.match_.when {
-            _ if self.wording.game.rules().is_one_round() => self.wording.message("one-round"),
-            MatchEnd::CountersAtMost { at_most: 0 } => self.wording.message("until-no-counters"),
-            MatchEnd::CountersAtMost { at_most } => self
-                .wording
-                .message("until-at-most")
-                .with("counters", self.wording.counters(u32::from(at_most))),
-            MatchEnd::HolesOwned { goal } => self
-                .wording
-                .message("until-holes-owned")
-                .number("number", goal),
-            MatchEnd::RoundsWon {
-                goal,
-                double_from: None,
-            } => self
-                .wording
-                .message("until-rounds-won")
-                .with("rounds", self.wording.rounds(goal.into())),
-            MatchEnd::RoundsWon {
-                goal,
-                double_from: Some(from),
-            } => self
-                .wording
-                .message("until-points")
-                .with("goal", goal)
-                .with("counters", self.wording.counters(from.into())),
-            MatchEnd::CountersWon { goal } => self
-                .wording
-                .message("until-counters-won")
-                .with("counters", self.wording.counters(goal.into())),
-            MatchEnd::Surplus { goal } => self
-                .wording
-                .message("until-surplus")
-                .with("counters", self.wording.counters(goal.into())),
-            MatchEnd::OneRound | MatchEnd::NoHoles => self.wording.message("until-no-hole"),
+        let (wording, rules) = (self.wording, self.wording.game.rules());
+        let counters = |key, number: u16| {
+            let counters = wording.counters(number);
+            wording.message(key).with("counters", counters)
         };
-        drawing.tell(goal);
+        drawing.tell(match rules.match_.when {
+            _ if rules.is_one_round() => wording.message("one-round"),
+            MatchEnd::CountersAtMost { at_most: 0 } => wording.message("until-no-counters"),
+            MatchEnd::CountersAtMost { at_most } => counters("until-at-most", at_most),
+            MatchEnd::HolesOwned { goal } => {
+                wording.message("until-holes-owned").number("number", goal)
+            }
+            MatchEnd::RoundsWon { goal, double_from } => match double_from {
+                Some(from) => counters("until-points", from.into()).with("goal", goal),
+                None => {
+                    let rounds = wording.rounds(goal.into());
+                    wording.message("until-rounds-won").with("rounds", rounds)
+                }
+            },
+            MatchEnd::CountersWon { goal } => counters("until-counters-won", goal),
+            MatchEnd::Surplus { goal } => counters("until-surplus", goal),
+            MatchEnd::OneRound | MatchEnd::NoHoles => wording.message("until-no-hole"),
+        });
     }
 
     /// Returns a sentence with the contents of every hole, if all are the same.
@@ -94,13 +78,10 @@ impl SetUp<'_> {
         let position = self.laid_out();
         let mut holes = self.wording.game.holes().iter();
         let first = position.counters(holes.next()?);
-        holes.all(|hole| position.counters(hole) == first).then(|| {
-            self.wording
-                .message("lies-in-every")
-                .number("n", first)
-                .with("counters", self.wording.counters(u32::from(first)))
-                .into()
-        })
+        let counters = self.wording.counters(first);
+        let message = self.wording.message("lies-in-every").number("n", first);
+        let is_alike = holes.all(|hole| position.counters(hole) == first);
+        is_alike.then(|| message.with("counters", counters).into())
     }
 
     fn later_round(&self, before: &RoundSummary, drawing: &mut Drawing) {
@@ -157,11 +138,8 @@ impl SetUp<'_> {
             drawing.tell(line);
         }
         if let Some((side, why)) = division.last {
-            let (i, other) = (side.index(), side.other());
-            let (own, gives) = (
-                division.rest[i],
-                u32::from(full).saturating_sub(division.rest[i]),
-            );
+            let own = division.rest[side.index()];
+            let gives = u32::from(full).saturating_sub(own);
             let line = match why {
                 LastHoleReason::More => wording.message("last-more").number("own", own),
                 LastHoleReason::NotWon => wording.message("last-not-won").number("perhole", full),
@@ -171,7 +149,7 @@ impl SetUp<'_> {
             };
             let line = line
                 .with("player", side)
-                .with("other", other)
+                .with("other", side.other())
                 .with("gives", wording.counters(gives));
             drawing.tell(line);
         }
@@ -185,12 +163,8 @@ impl SetUp<'_> {
         let holes = self.round.decided.holes.unwrap_or(HoleSet::EMPTY);
         if let Some(hole) = holes.iter().next() {
             let chooser = self.wording.side(hole).other();
-            let line = self
-                .wording
-                .message("has-chosen")
-                .with("player", chooser)
-                .with("holes", self.names(holes));
-            drawing.tell(line);
+            let line = self.wording.message("has-chosen").with("player", chooser);
+            drawing.tell(line.with("holes", self.names(holes)));
         }
     }
 
@@ -199,8 +173,7 @@ impl SetUp<'_> {
         let (position, board) = (self.laid_out(), wording.game.board());
         let owned = Side::BOTH.map(|side| position.owned(side, board.all()));
         if owned[0] == board.side(Side::A) {
-            let line = wording.message("own-sides");
-            drawing.tell(line);
+            drawing.tell(wording.message("own-sides"));
             return;
         }
         for side in Side::BOTH {

@@ -5,7 +5,6 @@ use gebeta_core::{HoleSet, Position};
 
 use super::board::draw_board;
 use super::carried::{Happening, happenings};
-use super::events::describe_event;
 use super::wording::Wording;
 use crate::board_style::BoardStyle;
 use crate::drawing::Drawing;
@@ -41,7 +40,7 @@ pub fn draw_sowing<'a>(
         let in_hand = || match hand {
             0 => wording.message("hand-empty").into(),
             hand => {
-                let counters = wording.counters(u32::from(hand));
+                let counters = wording.counters(hand);
                 wording.message("in-hand").with("counters", counters).into()
             }
         };
@@ -55,14 +54,10 @@ pub fn draw_sowing<'a>(
 fn sentences(wording: &Wording, events: &[Event]) -> Vec<Option<String>> {
     let mut said = Vec::new();
     for (first, happening) in happenings(events) {
-        let sentence = match happening {
-            Happening::Event(event) => describe_event(wording, &event),
-            Happening::Carried(carried) => {
-                said.resize(first + carried.events() - 1, None);
-                Some(carried.describe(wording))
-            }
-        };
-        said.push(sentence);
+        if let Happening::Carried(carried) = happening {
+            said.resize(first + carried.events() - 1, None);
+        }
+        said.push(happening.describe(wording));
     }
     said
 }

@@ -25,11 +25,8 @@ pub fn draw_state(wording: &Wording, round_play: &RoundPlay, look: BoardStyle) -
     drawing.tell(wording.message("board-now"));
     drawing.append(draw_board(wording, position, viewer, changed, look));
     drawing.tell(shortened_moves_line(wording, round_play, look));
-    drawing.tell(
-        wording
-            .message("current-player")
-            .with("player", wording.player(mover)),
-    );
+    let message = wording.message("current-player");
+    drawing.tell(message.with("player", wording.player(mover)));
     let number = round_play.turns().len() + 1;
     drawing.tell(wording.message("next-move").with("number", number));
     drawing
@@ -68,10 +65,7 @@ fn shortened_moves_line(wording: &Wording, round_play: &RoundPlay, look: BoardSt
             let room = columns.saturating_sub(width(&told_moves(wording, "S…")));
             let all = moves.chars().count();
             let last: String = moves.chars().skip(all - room.min(all - 1)).collect();
-            let last = match last.split_once(' ') {
-                Some((_, whole)) => whole,
-                _ => &last,
-            };
+            let last = last.split_once(' ').map_or(&last[..], |(_, whole)| whole);
             told_moves(wording, &format!("S…{last}"))
         }
         _ => line,
@@ -98,17 +92,11 @@ fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
 /// Describes what each player has won in a round.
 pub fn draw_scores(wording: &Wording, round_play: &RoundPlay) -> Drawing {
     let mut drawing = Drawing::new();
-    for (side, counters) in Side::BOTH
-        .into_iter()
-        .zip(wording.game.winnings(round_play.position()))
-    {
-        let points = wording.points(counters);
-        drawing.tell(
-            wording
-                .message("has-points")
-                .with("player", wording.player(side))
-                .with("points", points),
-        );
+    let winnings = wording.game.winnings(round_play.position());
+    for (side, counters) in Side::BOTH.into_iter().zip(winnings) {
+        let message = wording.message("has-points");
+        let message = message.with("player", wording.player(side));
+        drawing.tell(message.with("points", wording.points(counters)));
     }
     drawing
 }

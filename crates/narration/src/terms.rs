@@ -47,7 +47,7 @@ pub fn terms_of_opening(wording: &Wording) -> Vec<Term> {
 pub fn explain(wording: &Wording, term: Term) -> String {
     let message = match term {
         Term::Unit => {
-            let unit = wording.counters(u32::from(wording.game.rules().score.unit));
+            let unit = wording.counters(wording.game.rules().score.unit);
             wording.message("term-unit").with("counters", unit)
         }
         Term::Captured => wording.message("term-weg"),

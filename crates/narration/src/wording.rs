@@ -72,18 +72,16 @@ impl<'a> Wording<'a> {
     fn count(&self, n: u32, one: &str, several: &str) -> String {
         match translated(one, several) {
             Some(key) => self.messages.message(&key).number("n", n).into(),
-            None => self
-                .message("things")
-                .number("n", n)
-                .with("one", one)
-                .with("several", several)
-                .into(),
+            None => {
+                let message = self.message("things").number("n", n);
+                message.with("one", one).with("several", several).into()
+            }
         }
     }
 
     /// Returns a number of counters: `1 counter`.
-    pub fn counters(&self, n: u32) -> String {
-        self.count(n, &self.words.counter, &self.words.counters)
+    pub fn counters(&self, n: impl Into<u32>) -> String {
+        self.count(n.into(), &self.words.counter, &self.words.counters)
     }
 
     /// Returns a number of holes: `2 holes`.
@@ -116,28 +114,26 @@ impl<'a> Wording<'a> {
     }
 
     /// Returns what is taken, in units if there is no rest, or else in counters.
-    pub fn taken(&self, counters: u32) -> String {
-        if counters.is_multiple_of(u32::from(self.game.rules().score.unit)) {
-            self.points(counters)
-        } else {
-            self.counters(counters)
+    pub fn taken(&self, counters: impl Into<u32>) -> String {
+        let counters = counters.into();
+        match counters.is_multiple_of(self.game.rules().score.unit.into()) {
+            true => self.points(counters),
+            false => self.counters(counters),
         }
     }
 
     /// Returns a hole's column, counted from A's left, from 0.
     pub fn column(&self, hole: Hole) -> usize {
-        let rows = self.game.board().rows();
-        rows.iter()
-            .find_map(|row| row.iter().position(|&h| h == hole))
-            .unwrap_or_default()
+        let mut rows = self.game.board().rows().iter();
+        let column = rows.find_map(|row| row.iter().position(|&h| h == hole));
+        column.unwrap_or_default()
     }
 
     /// Returns a hole's label on the board, given whose turn it is: `3`, or `A4`.
     pub fn label(&self, hole: Hole) -> String {
-        if self.by_column() {
-            self.column(hole).to_string()
-        } else {
-            self.game.board().name(hole)
+        match self.by_column() {
+            true => self.column(hole).to_string(),
+            false => self.game.board().name(hole),
         }
     }
 
@@ -149,23 +145,19 @@ impl<'a> Wording<'a> {
 
     /// Returns the side on which a hole lies.
     pub fn side(&self, hole: Hole) -> Side {
-        if self.game.board().side(Side::A).contains(hole) {
-            Side::A
-        } else {
-            Side::B
+        match self.game.board().side(Side::A).contains(hole) {
+            true => Side::A,
+            false => Side::B,
         }
     }
 
     /// Returns the name of a hole for both players: `A's home 3`, or `A4`.
     pub fn hole(&self, hole: Hole) -> String {
-        if self.by_column() {
-            self.message("hole-of")
-                .with("player", self.side(hole))
-                .with("number", self.column(hole))
-                .into()
-        } else {
-            self.game.board().name(hole)
+        if !self.by_column() {
+            return self.game.board().name(hole);
         }
+        let message = self.message("hole-of").with("player", self.side(hole));
+        message.with("number", self.column(hole)).into()
     }
 
     /// Returns the name of a hole or of a player's store.
@@ -251,10 +243,10 @@ impl<'a> Wording<'a> {
         match &words[..] {
             [] => String::new(),
             [one] => one.clone(),
-            [first @ .., last] => message
-                .with("before", first.join(", "))
-                .with("last", last)
-                .into(),
+            [first @ .., last] => {
+                let message = message.with("before", first.join(", "));
+                message.with("last", last).into()
+            }
         }
     }
 
