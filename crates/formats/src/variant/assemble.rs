@@ -109,15 +109,12 @@ fn words(words: schema::WordTable, unit: u8) -> Words {
 }
 
 fn option((name, table): (&String, &schema::OptionTable)) -> VariantOption {
-    let mut choices: Vec<Choice> = table
-        .choice
-        .iter()
-        .map(|(name, choice)| Choice {
-            name: name.clone(),
-            says: choice.says.clone(),
-            same_as: choice.same_as.clone(),
-        })
-        .collect();
+    let choices = table.choice.iter().map(|(name, choice)| Choice {
+        name: name.clone(),
+        says: choice.says.clone(),
+        same_as: choice.same_as.clone(),
+    });
+    let mut choices: Vec<Choice> = choices.collect();
     choices.sort_by_key(|choice| !table.is_unchanged(&choice.name));
     VariantOption {
         name: name.clone(),

@@ -315,13 +315,7 @@ impl ShapeErrors {
             (_, Sort::List) if !tables => format!("write `{name} = [...]`"),
             _ => explained(path, shape),
         };
-        let help = match meant_key::of_value(node, path) {
-            Some(meant) => {
-                self.excused.extend(meant.excused);
-                meant.help
-            }
-            None => usual(),
-        };
+        let help = meant_key::of_value(node, path).unwrap_or_else(usual);
         let message = format!("{} is {found}", key_name(path));
         let defect = Diagnostic::error(DefectCode::WrongType, message)
             .at(&node.place, format!("expected {expected}"))

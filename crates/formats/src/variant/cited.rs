@@ -9,7 +9,6 @@ use super::resolved::Resolved;
 use super::schema;
 use super::source::{Location, Source};
 use super::suggest::meant;
-use super::tree::Node;
 use crate::bibliography::{Bibliography, FILE_NAME, Work, is_key};
 use crate::text::{is_address, reason, shortened};
 
@@ -34,8 +33,8 @@ impl Cited {
     /// Looks up what the sources of a file name.
     pub fn of(resolved: &Resolved) -> Cited {
         let mut cited = Cited::default();
-        let nodes = resolved.tree.get("source").map(Node::items);
-        for (source, node) in resolved.file.source.iter().zip(nodes.unwrap_or_default()) {
+        let nodes = resolved.tree.items_of("source");
+        for (source, node) in resolved.file.source.iter().zip(nodes) {
             let place = &node.get("cite").unwrap_or(node).place;
             let found = cited.look_up(source, place);
             cited.sources.push(found);
@@ -109,13 +108,10 @@ fn unknown(key: &str, place: &Location, own: Option<&Bibliography>) -> Diagnosti
         Some(meant) => format!("{meant} Otherwise {add}"),
         None => add,
     };
-    let message = format!(
-        "no bibliography has a work with the key `{}`",
-        shortened(key)
-    );
-    Diagnostic::error(DefectCode::UnknownSource, message)
-        .at(place, "unknown work")
-        .help(help)
+    let key = shortened(key);
+    let message = format!("no bibliography has a work with the key `{key}`");
+    let defect = Diagnostic::error(DefectCode::UnknownSource, message);
+    defect.at(place, "unknown work").help(help)
 }
 
 /// Reads a bibliography. Returns `None` if there is no such file.

@@ -3,8 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::keys::ROW_TABLES;
-use super::keys::rule_tables;
+use super::keys::{ROW_TABLES, rule_tables};
 use super::loaded_variant::Variant;
 use super::schema::{Shape, root};
 use super::to_variant_file::tables;
@@ -30,6 +29,10 @@ pub struct RuleValue {
 }
 
 impl Difference {
+    fn new(key: String, first: Option<RuleValue>, second: Option<RuleValue>) -> Difference {
+        Difference { key, first, second }
+    }
+
     /// Returns the place of the key in the language, by which differences of several pairs can be sorted.
     ///
     /// All keys of rows have the same place; they keep the order of [`Variant::differences`].
@@ -55,14 +58,8 @@ impl Variant {
             if table == "phase" {
                 compare_phases(self, other, &mut found);
             } else if ROW_TABLES.contains(&table) {
-                compare_rows(
-                    self,
-                    other,
-                    table,
-                    &rows(&ours, table),
-                    &rows(&theirs, table),
-                    &mut found,
-                );
+                let [ours, theirs] = [&ours, &theirs].map(|tables| rows(tables, table));
+                compare_rows(self, other, table, &ours, &theirs, &mut found);
             } else {
                 let keys = |tables: &Map<String, Value>| {
                     let keys = tables.get(table).and_then(Value::as_object);
@@ -87,19 +84,15 @@ fn compare_keys(
             |table: &Map<String, Value>| table.get(key).filter(|value| !value.is_null()).cloned();
         let (first, second) = (value(ours), value(theirs));
         if first != second {
-            let said = |value: Value| RuleValue {
-                meaning: value
-                    .as_str()
-                    .and_then(|word| shape.meaning(word))
-                    .unwrap_or("")
-                    .to_string(),
-                value: super::write::written(&value, 0).replace('\n', " "),
+            let said = |value: Value| {
+                let meaning = value.as_str().and_then(|word| shape.meaning(word));
+                RuleValue {
+                    meaning: meaning.unwrap_or("").to_string(),
+                    value: super::write::written(&value, 0).replace('\n', " "),
+                }
             };
-            found.push(Difference {
-                key: format!("{path}.{key}"),
-                first: first.map(said),
-                second: second.map(said),
-            });
+            let key = format!("{path}.{key}");
+            found.push(Difference::new(key, first.map(said), second.map(said)));
         }
     }
 }
@@ -117,11 +110,8 @@ fn compare_phases(a: &Variant, b: &Variant, found: &mut Vec<Difference>) {
     let [ours, theirs] = [a, b].map(|variant| variant.rules.without_row_names().phases);
     for i in 0..ours.len().max(theirs.len()) {
         if ours.get(i) != theirs.get(i) {
-            found.push(Difference {
-                key: format!("phase[{i}]"),
-                first: said(a, i),
-                second: said(b, i),
-            });
+            let key = format!("phase[{i}]");
+            found.push(Difference::new(key, said(a, i), said(b, i)));
         }
     }
 }
@@ -152,10 +142,8 @@ fn partners(ours: &[Row], theirs: &[Row]) -> Vec<Option<usize>> {
     let mut pair = |fits: &dyn Fn(&Row, &Row) -> bool| {
         for (i, row) in ours.iter().enumerate() {
             if found[i].is_none() {
-                let free = |j: &usize| !found.contains(&Some(*j));
-                found[i] = (0..theirs.len())
-                    .filter(free)
-                    .find(|&j| fits(row, &theirs[j]));
+                let fits = |j: &usize| !found.contains(&Some(*j)) && fits(row, &theirs[*j]);
+                found[i] = (0..theirs.len()).find(fits);
             }
         }
     };
@@ -173,15 +161,13 @@ fn compare_rows(
     theirs: &[Row],
     found: &mut Vec<Difference>,
 ) {
-    let row_said = |variant: &Variant, index: usize, row: &Map<String, Value>| RuleValue {
-        value: row
-            .get("do")
-            .or_else(|| row.get("then"))
-            .or_else(|| row.get("when"))
-            .and_then(Value::as_str)
-            .unwrap_or("")
-            .to_string(),
-        meaning: variant.row_words(table, index).unwrap_or_default(),
+    let row_said = |variant: &Variant, index: usize, row: &Map<String, Value>| {
+        let mut keys = ["do", "then", "when"].into_iter();
+        let value = keys.find_map(|key| row.get(key)).and_then(Value::as_str);
+        Some(RuleValue {
+            value: value.unwrap_or("").to_string(),
+            meaning: variant.row_words(table, index).unwrap_or_default(),
+        })
     };
     let partners = partners(ours, theirs);
     for (index, (key, row)) in ours.iter().enumerate() {
@@ -191,20 +177,12 @@ fn compare_rows(
                     compare_keys(key, shape, row, &theirs[other].1, found);
                 }
             }
-            None => found.push(Difference {
-                key: key.clone(),
-                first: Some(row_said(a, index, row)),
-                second: None,
-            }),
+            None => found.push(Difference::new(key.clone(), row_said(a, index, row), None)),
         }
     }
     for (index, (key, row)) in theirs.iter().enumerate() {
         if !partners.contains(&Some(index)) {
-            found.push(Difference {
-                key: key.clone(),
-                first: None,
-                second: Some(row_said(b, index, row)),
-            });
+            found.push(Difference::new(key.clone(), None, row_said(b, index, row)));
         }
     }
     // The rows that both have, in the order of each.
@@ -220,10 +198,7 @@ fn compare_rows(
                 meaning: "The first row that fits decides.".into(),
             })
         };
-        found.push(Difference {
-            key: format!("{table} (order of rows)"),
-            first: said(first),
-            second: said(second),
-        });
+        let key = format!("{table} (order of rows)");
+        found.push(Difference::new(key, said(first), said(second)));
     }
 }

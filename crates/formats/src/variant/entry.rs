@@ -72,11 +72,8 @@ impl Entry {
         // Nothing has been checked yet, and everything can be shown.
         let plain = |node: &Node| node.text().map(printable_line);
         let text = |node: Option<&Node>| node.and_then(plain).unwrap_or_default();
-        let stem = source
-            .path
-            .as_ref()
-            .and_then(|path| path.file_stem())
-            .map(|stem| printable_line(&stem.to_string_lossy()));
+        let stem = source.path.as_ref().and_then(|path| path.file_stem());
+        let stem = stem.map(|stem| printable_line(&stem.to_string_lossy()));
         let texts_in = |node: Option<&Node>| -> Vec<String> {
             let texts = node.into_iter().flat_map(Node::texts);
             texts.map(printable_line).collect()
@@ -86,28 +83,23 @@ impl Entry {
         let mut names = texts_in(tree.get("name"));
         let about = tree.get("about");
         let said = |key| text(about.and_then(|about| about.get(key)));
-        let differs = tree.get("differs_from").map(Node::entries);
-        let differs = differs.unwrap_or_default().iter();
+        let differs = tree.entries_of("differs_from").iter();
         let file = source.name.strip_prefix(BUILT_IN_PREFIX);
         let region = file.filter(|_| source.path.is_none());
+        let same_with = tree.choices().map(|(option, _, choice, table)| SameWith {
+            choice: printable_line(&format!("{}={}", option.name, choice.name)),
+            games: texts_in(table.get("same_as")),
+        });
+        let differs_from = differs.map(|(game, how)| DiffersFrom {
+            game: printable_line(&game.name),
+            how: text(Some(how)),
+        });
         Entry {
             id: first(&mut ids).or(stem).unwrap_or_default(),
             aliases: ids,
             same_as: texts_in(tree.get("same_as")),
-            same_with: tree
-                .choices()
-                .map(|(option, _, choice, table)| SameWith {
-                    choice: printable_line(&format!("{}={}", option.name, choice.name)),
-                    games: texts_in(table.get("same_as")),
-                })
-                .filter(|with| !with.games.is_empty())
-                .collect(),
-            differs_from: differs
-                .map(|(game, how)| DiffersFrom {
-                    game: printable_line(&game.name),
-                    how: text(Some(how)),
-                })
-                .collect(),
+            same_with: same_with.filter(|with| !with.games.is_empty()).collect(),
+            differs_from: differs_from.collect(),
             name: first(&mut names).unwrap_or_default(),
             names,
             summary: said("summary"),

@@ -130,14 +130,13 @@ fn refuse_example(
     let mut drops = DropCounter::default();
     let turn = game.play(&mut before, played, &mut drops);
     budget.spend(&drops);
-    match turn {
-        Err(_) => Ok(()),
-        Ok(_) => Err(
-            Diagnostic::error(DefectCode::LegalMove, format!("`{text}` is a legal move"))
-                .at(&play.place, "the example says `after = \"illegal\"`")
-                .help("write the position after it, or correct the rules"),
-        ),
+    if turn.is_err() {
+        return Ok(());
     }
+    let defect = Diagnostic::error(DefectCode::LegalMove, format!("`{text}` is a legal move"));
+    Err(defect
+        .at(&play.place, "the example says `after = \"illegal\"`")
+        .help("write the position after it, or correct the rules"))
 }
 
 fn play_example(
@@ -178,16 +177,14 @@ fn play_example(
         return Ok(());
     };
     if reached != after {
-        let given = write_position(&reached, board);
-        return Err(Diagnostic::error(
-            DefectCode::WrongAfter,
-            format!("`{text}` leads to `{given}`"),
-        )
-        .at(&after_node.place, "the example says otherwise")
-        .help(format!(
-            "the turn lifted {}; if the position that the rules lead to is right, correct `after`; otherwise correct the rules",
-            laps(game, watched.events.events())
-        )));
+        let message = format!("`{text}` leads to `{}`", write_position(&reached, board));
+        let laps = laps(game, watched.events.events());
+        return Err(Diagnostic::error(DefectCode::WrongAfter, message)
+            .at(&after_node.place, "the example says otherwise")
+            .help(format!(
+                "the turn lifted {laps}; if the position that the rules lead to is right, correct `after`; otherwise correct the \
+                 rules"
+            )));
     }
     let result = example.get("result");
     let given = result.and_then(Node::text);
@@ -195,25 +192,20 @@ fn play_example(
     if given == found.as_deref() {
         return Ok(());
     }
-    let (says, help) = match &found {
-        None => (
-            "the round goes on".to_string(),
-            "leave out `result`".to_string(),
-        ),
-        Some(found) => (
-            format!("the result is {found}"),
-            format!("write `result = \"{found}\"`"),
-        ),
+    let [says, help]: [&str; 2] = match &found {
+        None => ["the round goes on", "leave out `result`"],
+        Some(found) => [
+            &format!("the result is {found}"),
+            &format!("write `result = \"{found}\"`"),
+        ],
     };
     let label = match given {
         None => "the example has no `result`",
         Some(_) => "the example says otherwise",
     };
-    Err(
-        Diagnostic::error(DefectCode::WrongResult, format!("after this move {says}"))
-            .at(&result.unwrap_or(after_node).place, label)
-            .help(help),
-    )
+    let defect = Diagnostic::error(DefectCode::WrongResult, format!("after this move {says}"));
+    let place = &result.unwrap_or(after_node).place;
+    Err(defect.at(place, label).help(help))
 }
 
 /// Returns what a turn lifted: `4 counters from A1, 5 from A5`.
@@ -222,14 +214,12 @@ fn laps(game: &Game, events: &[Event]) -> String {
         Event::Lift { hole, counters, .. } => Some((*counters, game.board().name(*hole))),
         _ => None,
     });
-    let lifts = lifts
-        .enumerate()
-        .map(|(i, (counters, hole))| match (i, counters) {
-            (0, 1) => format!("1 counter from {hole}"),
-            (0, _) => format!("{counters} counters from {hole}"),
-            _ => format!("{counters} from {hole}"),
-        });
-    let lifts: Vec<String> = lifts.collect();
+    let said = |(i, (counters, hole))| match (i, counters) {
+        (0, 1) => format!("1 counter from {hole}"),
+        (0, _) => format!("{counters} counters from {hole}"),
+        _ => format!("{counters} from {hole}"),
+    };
+    let lifts: Vec<String> = lifts.enumerate().map(said).collect();
     match lifts.len() {
         0..=12 => lifts.join(", "),
         n => format!("{} and {} more handfuls", lifts[..12].join(", "), n - 12),
@@ -271,46 +261,41 @@ fn read_table(csv: &Node) -> Result<Vec<(Row, Location)>, Diagnostic> {
     };
     let text = csv.text().unwrap_or_default();
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let cells = |line: &str| -> Vec<String> {
-        line.split(',')
-            .map(|cell| cell.trim().to_string())
-            .collect()
-    };
     let header = lines.next().unwrap_or_default();
-    if cells(header) != cells(HEADER) {
-        let place = line_place(csv, header);
-        return Err(bad(
-            &place,
-            "its header is not the one that `gebeta analyse` prints".into(),
-        ));
+    if !cells(header).eq(cells(HEADER)) {
+        let what = "its header is not the one that `gebeta analyse` prints";
+        return Err(bad(&line_place(csv, header), what.into()));
     }
     let mut rows = Vec::new();
     for line in lines {
         let place = line_place(csv, line);
-        let numbers: Option<Vec<u128>> = cells(line).iter().map(|cell| cell.parse().ok()).collect();
+        let numbers: Option<Vec<u128>> = cells(line).map(|cell| cell.parse().ok()).collect();
         let Some(row) = numbers.and_then(|numbers| Row::try_from(numbers).ok()) else {
             return Err(bad(&place, "a line does not have eight numbers".into()));
         };
         let (level, expected) = (row[1], rows.len() + 1);
         if level != expected as u128 || rows.len() == MOST_ROWS {
-            return Err(bad(
-                &place,
-                format!("level {level} where {expected} was expected"),
-            ));
+            let what = format!("level {level} where {expected} was expected");
+            return Err(bad(&place, what));
         }
         rows.push((row, place));
     }
     Ok(rows)
 }
 
+/// Returns the cells of a line.
+fn cells(line: &str) -> impl Iterator<Item = &str> {
+    line.split(',').map(str::trim)
+}
+
 /// Finds a line of a multi-line text in the file.
 fn line_place(text: &Node, line: &str) -> Location {
     let whole = &text.place;
     match whole.text().find(line).filter(|_| !line.is_empty()) {
-        Some(at) => Location {
-            source: whole.source.clone(),
-            span: whole.span.start + at..whole.span.start + at + line.len(),
-        },
+        Some(at) => {
+            let start = whole.span.start + at;
+            Location::new(&whole.source, start..start + line.len())
+        }
         None => whole.clone(),
     }
 }
@@ -339,13 +324,11 @@ fn reproduce(game: &Game, rows: &[(Row, Location)], budget: &mut PlayBudget) -> 
         ];
         if found != *row {
             let found = found.map(|number| number.to_string()).join(", ");
+            let message = format!("the rules lead to the row `{found}`");
             return Some(
-                Diagnostic::error(
-                    DefectCode::WrongRow,
-                    format!("the rules lead to the row `{found}`"),
-                )
-                .at(place, "the file says otherwise")
-                .help("if you trust the rules, correct the row; otherwise correct the rules"),
+                Diagnostic::error(DefectCode::WrongRow, message)
+                    .at(place, "the file says otherwise")
+                    .help("if you trust the rules, correct the row; otherwise correct the rules"),
             );
         }
     }

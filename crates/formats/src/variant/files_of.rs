@@ -29,9 +29,8 @@ impl Catalogue {
                 }
             }
             let tree = parse::parse(&file).tree;
-            let parent = tree
-                .get("extends")
-                .filter(|extends| extends.text().is_some());
+            let extends = tree.get("extends");
+            let parent = extends.filter(|extends| extends.text().is_some());
             source = parent.and_then(|extends| find_parent(extends, &file, self, &children).ok());
             children.push(file);
         }

@@ -65,12 +65,9 @@ impl Catalogue {
         choices: &str,
         options: &[(&str, &str)],
     ) -> Result<Variant, Diagnostics> {
+        let options = options.iter();
         let mut asked = split_choices(choices);
-        asked.extend(
-            options
-                .iter()
-                .map(|&(option, choice)| (Some(option), choice)),
-        );
+        asked.extend(options.map(|&(option, choice)| (Some(option), choice)));
         with_choices(&self.resolve(name)?, &asked)
     }
 
@@ -92,8 +89,7 @@ impl Catalogue {
         text: &str,
         choices: &str,
     ) -> Result<Variant, Diagnostics> {
-        let source =
-            parse::from_bytes(name, None, text.as_bytes().to_vec()).map_err(Diagnostics::one)?;
+        let source = parse::from_bytes(name, None, text.into()).map_err(Diagnostics::one)?;
         let resolved = resolve(&source, self).map_err(report)?;
         with_choices(&resolved, &split_choices(choices))
     }
@@ -125,15 +121,13 @@ fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Dia
         if !clashes.is_empty() {
             return report(clashes);
         }
-        if !chosen.is_empty() {
-            let names: Vec<String> = chosen
-                .iter()
-                .map(|(option, choice)| format!("`{option}={choice}`"))
-                .collect();
-            for diagnostic in &mut diagnostics {
-                diagnostic.message =
-                    format!("with {}: {}", names.join(" and "), diagnostic.message);
-            }
+        let names = chosen.iter();
+        let names: Vec<_> = names
+            .map(|(option, choice)| format!("`{option}={choice}`"))
+            .collect();
+        let names = names.join(" and ");
+        for diagnostic in diagnostics.iter_mut().filter(|_| !chosen.is_empty()) {
+            diagnostic.message = format!("with {names}: {}", diagnostic.message);
         }
         report(diagnostics)
     })

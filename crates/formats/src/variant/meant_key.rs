@@ -118,42 +118,29 @@ fn is_at(path: &str, table: &str) -> bool {
     }
 }
 
-/// Finds what is meant by a value of the wrong type.
-pub fn of_value(node: &Node, path: &str) -> Option<MeantKey> {
+/// Returns how to fix a value of the wrong type, if it is known what is meant.
+pub fn of_value(node: &Node, path: &str) -> Option<String> {
     let plain = without_indices(path);
     let (table, name) = plain.rsplit_once('.').unwrap_or(("", &plain));
-    let help = |help: &str| {
-        Some(MeantKey {
-            help: help.to_string(),
-            excused: None,
-        })
-    };
-    match (name, &node.value) {
-        ("board", Value::Text(_) | Value::Number(_)) if table.is_empty() => Some(MeantKey {
-            help: format!(
-                "write `[board]` on a line of its own, and below it {}",
-                drawn(node)
-            ),
-            excused: None,
-        }),
-        ("rows", Value::Number(_)) if table == "board" => Some(MeantKey {
-            help: format!("draw the holes: {}", drawn(node)),
-            excused: None,
-        }),
-        ("skip", Value::Text(text)) if text == "origin" => {
-            help("write `skip = [{ kind = \"origin\" }]`")
+    let rows = drawn(node);
+    let help: &str = match (name, &node.value) {
+        ("board", Value::Text(_) | Value::Number(_)) if table.is_empty() => {
+            &format!("write `[board]` on a line of its own, and below it {rows}")
         }
-        ("skip", Value::Text(text)) if text.contains("store") => help(
-            "write `skip = [{ kind = \"opponent_store\" }]`, or a list of kinds for both stores",
-        ),
+        ("rows", Value::Number(_)) if table == "board" => &format!("draw the holes: {rows}"),
+        ("skip", Value::Text(text)) if text == "origin" => "write `skip = [{ kind = \"origin\" }]`",
+        ("skip", Value::Text(text)) if text.contains("store") => {
+            "write `skip = [{ kind = \"opponent_store\" }]`, or a list of kinds for both stores"
+        }
         ("stores", Value::Number(_)) => {
-            help("write `stores = true`: each player has one, and counters are sown into it")
+            "write `stores = true`: each player has one, and counters are sown into it"
         }
         ("counters", Value::Text(_)) if path == "setup.counters" => {
-            help("write the number without quotes: `counters = 4`")
+            "write the number without quotes: `counters = 4`"
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(help.to_string())
 }
 
 /// Returns a board of two rows whose width is a value's number, or the last number of a text such as `2x6`.
@@ -161,21 +148,15 @@ fn drawn(value: &Node) -> String {
     let said = match &value.value {
         Value::Number(number) => usize::try_from(*number).ok(),
         Value::Text(text) => {
-            let mut numbers = text
-                .split(|c: char| !c.is_ascii_digit())
-                .filter(|part| !part.is_empty());
-            numbers.next_back().and_then(|number| number.parse().ok())
+            let parts = text.split(|c: char| !c.is_ascii_digit());
+            let number = parts.filter(|part| !part.is_empty()).next_back();
+            number.and_then(|number| number.parse().ok())
         }
         _ => None,
     };
     let width = said.filter(|width| (3..=12).contains(width)).unwrap_or(6);
-    let names = |side: char, numbers: &mut dyn Iterator<Item = usize>| {
-        let names: Vec<String> = numbers.map(|number| format!("{side}{number}")).collect();
-        names.join(" ")
-    };
-    format!(
-        "`rows = [\"{}\", \"{}\"]`",
-        names('B', &mut (1..=width).rev()),
-        names('A', &mut (1..=width))
-    )
+    let names = |side| (1..=width).map(move |number| format!("{side}{number}"));
+    let b = names('B').rev().collect::<Vec<_>>().join(" ");
+    let a = names('A').collect::<Vec<_>>().join(" ");
+    format!("`rows = [\"{b}\", \"{a}\"]`")
 }

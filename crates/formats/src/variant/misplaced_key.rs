@@ -116,11 +116,8 @@ pub fn of_key(name: &str, table: Shape, path: &str) -> Option<MisplacedKey> {
             is_near: true,
         });
     }
-    let mut found: Vec<Home> = all_homes()
-        .into_iter()
-        .map(|(home, _)| home)
-        .filter(|home| last(&home.key))
-        .collect();
+    let found = all_homes().into_iter().map(|(home, _)| home);
+    let mut found: Vec<Home> = found.filter(|home| last(&home.key)).collect();
     // The table that contains this one is likelier than another.
     let here = without_indices(path);
     let around = |home: &Home| {
@@ -177,21 +174,14 @@ fn is_table(shape: Shape) -> bool {
 /// few keys have it.
 pub fn of_word(word: &str, table: Shape, path: &str) -> Option<String> {
     let knows = |(_, shape): &&(Home, Shape)| shape.words().iter().any(|(known, _)| *known == word);
-    let near = homes(table, path);
-    let near: Vec<String> = near
-        .iter()
-        .filter(knows)
-        .map(|(home, _)| home.name())
-        .collect();
+    let in_homes = |homes: Vec<(Home, Shape)>| -> Vec<String> {
+        let homes = homes.iter().filter(knows);
+        homes.map(|(home, _)| home.name()).collect()
+    };
+    let near = in_homes(homes(table, path));
     let names = match near.is_empty() {
+        true => in_homes(all_homes()),
         false => near,
-        true => {
-            let all = all_homes();
-            all.iter()
-                .filter(knows)
-                .map(|(home, _)| home.name())
-                .collect()
-        }
     };
     let few = !names.is_empty() && names.len() <= MOST_PLACES;
     few.then(|| format!("\"{word}\" is a value of {}", joined(names, "and")))

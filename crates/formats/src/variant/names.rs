@@ -2,7 +2,7 @@
 
 use super::check_shape::missing_one;
 use super::diagnostic::{DefectCode, Diagnostic};
-use super::schema::{Names, VariantFile, root};
+use super::schema::{VariantFile, root};
 use super::source::Location;
 use super::suggest::meant;
 use super::tree::Node;
@@ -17,55 +17,41 @@ pub fn check_names(
     faulty: &[Location],
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let name = |path: &str, name: &str, diagnostics: &mut Vec<Diagnostic>| {
-        if !is_name(name) {
-            diagnostics.push(bad_name(name, &tree.find(path).0));
-        }
-    };
-    match &file.id {
-        Some(Names::One(id)) => name("id", id, diagnostics),
-        Some(Names::Several(ids)) => {
-            for (i, id) in ids.iter().enumerate() {
-                name(&format!("id[{i}]"), id, diagnostics);
-            }
-        }
-        None => {}
-    }
+    let ids = tree.get("id").into_iter();
+    let ids = ids.flat_map(|id| id.items().iter().chain([id]));
+    let ids = ids.filter_map(|id| Some((id.text()?, &id.place)));
     let options = tree.entries_of("option");
     let options = options.iter().map(|(option, _)| option);
-    let names = options.chain(tree.choices().map(|(_, _, choice, _)| choice));
-    for key in names.filter(|key| !is_name(&key.name)) {
-        diagnostics.push(bad_name(&key.name, &key.place));
+    let keys = options.chain(tree.choices().map(|(_, _, choice, _)| choice));
+    let keys = keys.map(|key| (key.name.as_str(), &key.place));
+    for (name, place) in ids.chain(keys).filter(|(name, _)| !is_name(name)) {
+        diagnostics.push(bad_name(name, place));
     }
     for (option, table) in &file.option {
         let place = |choice: &str| tree.find(&format!("option.{option}.{choice}")).0;
         let mut unchanged = table.unchanged();
         match (unchanged.next(), unchanged.next()) {
-            (None, _) => diagnostics.push(
-                Diagnostic::error(
-                    DefectCode::DefaultChoice,
-                    match table.choice.is_empty() {
-                        true => format!("`{option}` has no choices"),
-                        false => format!("every choice of `{option}` changes rules"),
-                    },
-                )
-                .at(
-                    &tree.find(&format!("option.{option}")).0,
-                    "no choice stands for the file as it is",
-                )
-                .help("add the choice that stands for the file as it is, with `says` and without rules"),
-            ),
-            (Some(one), Some(other)) => diagnostics.push(
-                Diagnostic::error(
-                    DefectCode::DefaultChoice,
-                    format!(
-                        "`{one}` and `{other}` of `{option}` are the same: they change no rules"
-                    ),
-                )
-                .at(&place(other), "nor does this one")
-                .note(&place(one), "this choice changes nothing")
-                .help("only one choice may change nothing: the one that stands for the file as it is"),
-            ),
+            (None, _) => {
+                let message = match table.choice.is_empty() {
+                    true => format!("`{option}` has no choices"),
+                    false => format!("every choice of `{option}` changes rules"),
+                };
+                let place = tree.find(&format!("option.{option}")).0;
+                let defect = Diagnostic::error(DefectCode::DefaultChoice, message)
+                    .at(&place, "no choice stands for the file as it is")
+                    .help("add the choice that stands for the file as it is, with `says` and without rules");
+                diagnostics.push(defect);
+            }
+            (Some(one), Some(other)) => {
+                let message = format!(
+                    "`{one}` and `{other}` of `{option}` are the same: they change no rules"
+                );
+                let defect = Diagnostic::error(DefectCode::DefaultChoice, message)
+                    .at(&place(other), "nor does this one")
+                    .note(&place(one), "this choice changes nothing")
+                    .help("only one choice may change nothing: the one that stands for the file as it is");
+                diagnostics.push(defect);
+            }
             _ => {}
         }
     }
@@ -74,44 +60,32 @@ pub fn check_names(
         excused.iter().any(|it| it == "option" || *it == path)
     };
     for (i, reading) in file.reading.iter().enumerate() {
-        if let Some(option) = reading
-            .option
-            .as_ref()
-            .filter(|option| !file.option.contains_key(*option))
-            .filter(|option| !was_taken_out(option))
+        let path = format!("reading[{i}]");
+        let is_unknown = |option: &&String| !file.option.contains_key(*option);
+        if let Some(option) = reading.option.as_ref().filter(is_unknown)
+            && !was_taken_out(option)
         {
             let known = file.option.keys().map(String::as_str);
+            let help = meant(option, known, '"');
+            let help = help.unwrap_or(format!("leave it out, or add `[option.{option}]`"));
             let message = format!("the file has no option `{option}`");
-            diagnostics.push(
-                Diagnostic::error(DefectCode::ReadingOption, message)
-                    .at(
-                        &tree.find(&format!("reading[{i}].option")).0,
-                        "no such option",
-                    )
-                    .help(
-                        meant(option, known, '"')
-                            .unwrap_or_else(|| format!("leave it out, or add `[option.{option}]`")),
-                    ),
-            );
+            let place = tree.find(&format!("{path}.option")).0;
+            let defect = Diagnostic::error(DefectCode::ReadingOption, message);
+            diagnostics.push(defect.at(&place, "no such option").help(help));
         }
-        let place = tree.find(&format!("reading[{i}]")).0;
+        let place = tree.find(&path).0;
         let says_nothing = reading.sentence.is_none() && reading.question.is_none();
         if says_nothing && !faulty.contains(&place) {
-            let path = format!("reading[{i}]");
             let keys = ["sentence", "question"];
-            let missing = root()
-                .at(&path)
-                .map(|shape| missing_one(&place, &path, shape, &keys));
-            diagnostics.extend(missing);
+            let shape = root().at(&path);
+            diagnostics.extend(shape.map(|shape| missing_one(&place, &path, shape, &keys)));
         }
-        if file.reading[..i]
-            .iter()
-            .any(|earlier| earlier.id == reading.id)
-        {
+        let mut earlier = file.reading[..i].iter();
+        if earlier.any(|earlier| earlier.id == reading.id) {
             let message = format!("two readings have the id `{}`", reading.id);
             diagnostics.push(
                 Diagnostic::error(DefectCode::ReadingTwice, message)
-                    .at(&tree.find(&format!("reading[{i}].id")).0, "here again")
+                    .at(&tree.find(&format!("{path}.id")).0, "here again")
                     .help("give each reading its own id"),
             );
         }
@@ -130,6 +104,6 @@ fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name
             .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+            .all(|c| matches!(c, 'a'..='z' | '0'..='9' | '_'))
         && name.len() <= 60
 }

@@ -108,7 +108,7 @@ pub fn row_set_twice(choices: &[&Node]) -> Option<Diagnostic> {
     let all: Vec<(String, Node)> = choices.iter().flat_map(set).collect();
     all.iter().enumerate().find_map(|(i, (path, node))| {
         let earlier = all[..i].iter().find(|(other, _)| other == path)?;
-        (!earlier.1.is_same_as(node)).then(|| {
+        (earlier.1.to_json() != node.to_json()).then(|| {
             let message = format!("both set `{path}`");
             Diagnostic::error(DefectCode::ChoicesClash, message)
                 .at(&node.place, "set here")
@@ -211,11 +211,8 @@ pub fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
 }
 
 fn no_such_row(file: &Node, name: &Key) -> Diagnostic {
-    let lists = ROW_TABLES.iter().filter_map(|table| file.get(table));
-    let known: Vec<&str> = lists
-        .flat_map(|list| list.items())
-        .filter_map(named)
-        .collect();
+    let rows = ROW_TABLES.iter().flat_map(|table| file.items_of(table));
+    let known: Vec<&str> = rows.filter_map(named).collect();
     let help = match meant(&name.name, known.iter().copied(), '`') {
         Some(help) => help,
         None if known.is_empty() => "give the row a name first: `row = \"...\"`".to_string(),

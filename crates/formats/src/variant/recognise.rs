@@ -43,8 +43,8 @@ fn has_rules(tree: &Node) -> bool {
             let mut keys = node.entries().iter();
             table.named().is_none() && keys.any(|(key, _)| table.key(&key.name).is_some())
         };
-        tree.get(name)
-            .is_some_and(|node| knows(node) || node.items().iter().any(knows))
+        let node = tree.get(name);
+        node.is_some_and(|node| knows(node) || node.items().iter().any(knows))
     })
 }
 
@@ -58,11 +58,12 @@ pub fn no_variant_file(source: &Arc<Source>, broken: Option<Range<usize>>) -> Di
     if is_record(&source.text) {
         let message = "this is a record of a game, not a variant file";
         let file = &source.name;
+        let help = format!(
+            "`gebeta play --load {file}` continues the game, and `gebeta replay {file}` shows it"
+        );
         return Diagnostic::error(DefectCode::NoVariantFile, message)
             .at(&Location::start_of(source), "here")
-            .help(format!(
-                "`gebeta play --load {file}` continues the game, and `gebeta replay {file}` shows it"
-            ))
+            .help(help)
             .without_lines();
     }
     let is_broken = broken.is_some();
@@ -118,10 +119,7 @@ pub fn first_edition(tree: &Node) -> Option<Diagnostic> {
         None => "FILE".to_string(),
     };
     let message = "the file is written in the first edition of the language";
-    let diagnostic = Diagnostic::error(DefectCode::FirstEdition, message)
-        .at(&node.place, "the first edition")
-        .help(format!(
-            "run `gebeta variants migrate {file}` to convert it"
-        ));
-    Some(diagnostic)
+    let help = format!("run `gebeta variants migrate {file}` to convert it");
+    let defect = Diagnostic::error(DefectCode::FirstEdition, message);
+    Some(defect.at(&node.place, "the first edition").help(help))
 }

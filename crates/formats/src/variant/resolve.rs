@@ -1,6 +1,6 @@
 //! Resolves a file: reads it and lays it over its parents.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 
 use gebeta_core::rules::Defect;
@@ -39,19 +39,15 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     let Some(tree) = tree else {
         return Err(diagnostics);
     };
-    let file = match serde_json::from_value::<VariantFile>(tree.to_json()) {
-        Ok(file) => file,
-        Err(error) => {
-            // Unusable values were taken out and have been reported.
-            if diagnostics.is_empty() {
-                diagnostics.push(
-                    Diagnostic::error(DefectCode::WrongType, error.to_string())
-                        .at(&Location::start_of(source), "in this file"),
-                );
-            }
-            return Err(diagnostics);
+    let read = serde_json::from_value::<VariantFile>(tree.to_json());
+    let file = read.map_err(|error| {
+        // Unusable values were taken out and have been reported.
+        if diagnostics.is_empty() {
+            let defect = Diagnostic::error(DefectCode::WrongType, error.to_string());
+            diagnostics.push(defect.at(&Location::start_of(source), "in this file"));
         }
-    };
+        std::mem::take(&mut diagnostics)
+    })?;
     check_names(&tree, &file, &excused, &faulty, &mut diagnostics);
     if diagnostics.is_empty() {
         let resolved = Resolved {
@@ -91,12 +87,8 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
                     touches(path, &defect.path) || idle && table_of(path) == table_of(&defect.path)
                 })
         };
-        diagnostics.extend(
-            defects
-                .iter()
-                .filter(|d| !is_reported(d))
-                .map(|d| place_defect(d, &tree, source)),
-        );
+        let others = defects.iter().filter(|defect| !is_reported(defect));
+        diagnostics.extend(others.map(|defect| place_defect(defect, &tree, source)));
     }
     Err(diagnostics)
 }
@@ -124,8 +116,8 @@ fn is_evidence(path: &str) -> bool {
 /// Returns whether one path is the other or leads to it.
 fn touches(a: &str, b: &str) -> bool {
     let starts = |a: &str, b: &str| {
-        a.strip_prefix(b)
-            .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        let rest = a.strip_prefix(b);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
     };
     starts(a, b) || starts(b, a)
 }
@@ -183,11 +175,8 @@ fn layered(
     } = misfits;
     diagnostics.extend(misfits.into_iter().filter(|found| doubt.confirms(found)));
     // Without its parent, a file lacks nearly everything.
-    let orphaned = || {
-        let mut paths = bad.iter().chain(&excused);
-        paths.any(|path| path == "extends")
-    };
-    if doubt.gaps || hopeless || orphaned() {
+    let orphaned = bad.iter().chain(&excused).any(|path| path == "extends");
+    if doubt.gaps || hopeless || orphaned {
         return Layered::unknown(diagnostics);
     }
     for path in &bad {
@@ -225,11 +214,9 @@ fn layered(
     excused.extend(parent.excused);
     faulty.extend(parent.faulty);
     let mut stale = parent.stale;
-    let merged = parent
-        .tree
-        .map(|parent| overlay::inherit(&parent, &tree, &mut stale, &mut diagnostics));
+    let inherit = |parent| overlay::inherit(&parent, &tree, &mut stale, &mut diagnostics);
     Layered {
-        tree: merged,
+        tree: parent.tree.map(inherit),
         diagnostics,
         excused,
         faulty,
@@ -251,18 +238,11 @@ pub fn find_parent(
             .help(help)
     };
     let parent = if is_path(name) {
-        let Some(folder) = child
-            .path
-            .as_ref()
-            .map(|path| path.parent().map_or(PathBuf::new(), PathBuf::from))
-        else {
-            let help = "extend a variant by its id".to_string();
-            return Err(unknown(
-                format!("`{name}` is a path, but this text does not come from a file"),
-                help,
-            ));
+        let Some(child) = &child.path else {
+            let why = format!("`{name}` is a path, but this text does not come from a file");
+            return Err(unknown(why, "extend a variant by its id".to_string()));
         };
-        let path = folder.join(name);
+        let path = child.parent().unwrap_or(Path::new("")).join(name);
         catalogue.read(&path).map_err(|error| {
             let help = match with_ending(&path) {
                 Some(_) => format!("did you mean \"{name}.toml\"?"),
@@ -285,11 +265,9 @@ pub fn find_parent(
     let itself = |source: &Arc<Source>| same_file(source, &parent);
     if itself(child) || children.iter().any(itself) {
         let message = format!("`{}` extends itself", parent.name);
+        let label = "this leads back to a file that extends this one";
         return Err(Diagnostic::error(DefectCode::ExtendsItself, message)
-            .at(
-                &extends.place,
-                "this leads back to a file that extends this one",
-            )
+            .at(&extends.place, label)
             .help("extend another variant, or none"));
     }
     if children.len() >= DEEPEST {

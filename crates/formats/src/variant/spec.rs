@@ -23,10 +23,8 @@ pub fn split_spec(spec: &str) -> (&str, &str) {
 
 /// Splits `seven,tax=one` into choices.
 pub(super) fn split_choices(choices: &str) -> Vec<Asked<'_>> {
-    let choices = choices
-        .split(',')
-        .map(str::trim)
-        .filter(|text| !text.is_empty());
+    let choices = choices.split(',').map(str::trim);
+    let choices = choices.filter(|text| !text.is_empty());
     let asked = choices.map(|text| match text.split_once('=') {
         Some((option, choice)) => (Some(option.trim()), choice.trim()),
         None => (None, text),
@@ -39,45 +37,24 @@ pub(super) fn choose(
     resolved: &Resolved,
     asked: &[Asked<'_>],
 ) -> Result<Vec<(String, String)>, Vec<Diagnostic>> {
-    let options = &resolved.file.option;
     let id = resolved.file.id.as_ref().map_or("", Names::usual);
     let mut chosen: Vec<(String, String)> = Vec::new();
     let mut diagnostics = Vec::new();
     for &(option, choice) in asked {
         let found = match option {
-            Some(option) => find_choice(resolved, id, option, choice),
-            None => {
-                let with: Vec<&str> = options
-                    .iter()
-                    .filter(|(_, table)| table.choice.get(choice).is_some())
-                    .map(|(name, _)| name.as_str())
-                    .collect();
-                match with[..] {
-                    [option] => Ok(option.to_string()),
-                    [] => Err(unknown_choice(resolved, id, choice)),
-                    _ => Err(Diagnostic::error(
-                        DefectCode::AmbiguousChoice,
-                        format!("several options of `{id}` have a choice `{choice}`"),
-                    )
-                    .help(format!(
-                        "name the option: {}",
-                        joined(with.iter().map(|o| format!("`{o}={choice}`")), "or")
-                    ))),
-                }
-            }
+            Some(option) => find_choice(resolved, id, option, choice).map(|()| option),
+            None => option_with(resolved, id, choice),
         };
         match found {
             Err(diagnostic) => diagnostics.push(diagnostic),
-            Ok(option) => match chosen.iter().find(|(known, _)| *known == option) {
-                Some((_, first)) if first != choice => diagnostics.push(
-                    Diagnostic::error(
-                        DefectCode::OptionTwice,
-                        format!("`{option}` can't be both `{first}` and `{choice}`"),
-                    )
-                    .help("leave one of them out"),
-                ),
+            Ok(option) => match chosen.iter().find(|(known, _)| known == option) {
+                Some((_, first)) if first != choice => {
+                    let message = format!("`{option}` can't be both `{first}` and `{choice}`");
+                    let defect = Diagnostic::error(DefectCode::OptionTwice, message);
+                    diagnostics.push(defect.help("leave one of them out"));
+                }
                 Some(_) => {}
-                None => chosen.push((option, choice.to_string())),
+                None => chosen.push((option.to_string(), choice.to_string())),
             },
         }
     }
@@ -92,10 +69,8 @@ pub(super) fn clashing_choices(
     resolved: &Resolved,
     chosen: &[(String, String)],
 ) -> Vec<Diagnostic> {
-    let fits: Vec<&(String, String)> = chosen
-        .iter()
-        .filter(|&choice| resolved.game(std::slice::from_ref(choice)).is_ok())
-        .collect();
+    let fits = |choice: &&(String, String)| resolved.game(std::slice::from_ref(choice)).is_ok();
+    let fits: Vec<_> = chosen.iter().filter(fits).collect();
     let mut clashes = Vec::new();
     for (i, one) in fits.iter().enumerate() {
         for other in &fits[i + 1..] {
@@ -106,20 +81,37 @@ pub(super) fn clashing_choices(
             let [one, other] = both.map(|(option, choice)| format!("`{option}={choice}`"));
             let why = why.first().map_or("", |defect| &defect.message);
             let message = format!("{one} and {other} exclude each other: {why}");
-            clashes.push(
-                Diagnostic::error(DefectCode::ChoicesClash, message).help("leave one of them out"),
-            );
+            let clash = Diagnostic::error(DefectCode::ChoicesClash, message);
+            clashes.push(clash.help("leave one of them out"));
         }
     }
     clashes
 }
 
+/// Finds the only option that has a choice.
+fn option_with<'a>(resolved: &'a Resolved, id: &str, choice: &str) -> Result<&'a str, Diagnostic> {
+    let with = resolved.file.option.iter();
+    let with = with.filter(|(_, table)| table.choice.contains_key(choice));
+    let with: Vec<&str> = with.map(|(name, _)| name.as_str()).collect();
+    match with[..] {
+        [option] => Ok(option),
+        [] => Err(unknown_choice(resolved, id, choice)),
+        _ => {
+            let message = format!("several options of `{id}` have a choice `{choice}`");
+            let options = joined(with.iter().map(|o| format!("`{o}={choice}`")), "or");
+            let defect = Diagnostic::error(DefectCode::AmbiguousChoice, message);
+            Err(defect.help(format!("name the option: {options}")))
+        }
+    }
+}
+
+/// Checks that there is an option with a choice.
 fn find_choice(
     resolved: &Resolved,
     id: &str,
     option: &str,
     choice: &str,
-) -> Result<String, Diagnostic> {
+) -> Result<(), Diagnostic> {
     let options = &resolved.file.option;
     let unknown = |code, message: String, what: String, names: Vec<&str>, typed: &str| {
         let help = match meant(typed, names.iter().copied(), '`') {
@@ -147,16 +139,15 @@ fn find_choice(
             choice,
         );
     }
-    Ok(option.to_string())
+    Ok(())
 }
 
 fn unknown_choice(resolved: &Resolved, id: &str, choice: &str) -> Diagnostic {
     let options = &resolved.file.option;
     let all = options.values().flat_map(|table| table.choice.keys());
+    let all = all.map(String::as_str);
     // Any other guess would hide the list, which is short.
-    let close = all
-        .map(String::as_str)
-        .filter(|known| is_close(choice, known));
+    let close = all.filter(|known| is_close(choice, known));
     let help = match meant(choice, close, '`') {
         Some(help) => help,
         None if options.is_empty() => "this variant has no options".to_string(),

@@ -14,11 +14,8 @@ pub struct Stale {
 
 /// Returns errors for inherited options that no longer fit, each with the whole remedy.
 pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
-    let mut options: Vec<&str> = stale
-        .iter()
-        .flat_map(|stale| &stale.options)
-        .map(String::as_str)
-        .collect();
+    let options = stale.iter().flat_map(|stale| &stale.options);
+    let mut options: Vec<&str> = options.map(String::as_str).collect();
     options.dedup();
     let headers = options.iter().map(|option| format!("`[option.{option}]`"));
     let headers = joined(headers, "and");
@@ -49,18 +46,13 @@ pub fn tell(stale: Vec<Stale>, tree: &Node) -> Vec<Diagnostic> {
 pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
     let mut own = Vec::new();
     for (key, node) in child.entries() {
-        if !OWN.contains(&key.name.as_str())
-            && !EVIDENCE.contains(&key.name.as_str())
-            && key.name != "example"
-        {
-            leaves(&key.name, key, node, &mut own);
+        let name = &key.name.as_str();
+        if !OWN.contains(name) && !EVIDENCE.contains(name) && *name != "example" {
+            leaves(name, key, node, &mut own);
         }
     }
-    let given_again = |option: &str| {
-        child
-            .get("option")
-            .is_some_and(|options| options.get(option).is_some())
-    };
+    let options = child.get("option");
+    let given_again = |option: &str| options.is_some_and(|it| it.get(option).is_some());
     // The path, its place in the file, its place in the parent's choice, and the options.
     let mut clashes: Vec<(&str, &Location, Location, Vec<&str>)> = Vec::new();
     for (option, node) in parent.entries_of("option") {
@@ -76,16 +68,13 @@ pub fn decided_twice(parent: &Node, child: &Node) -> Vec<Stale> {
             }
         }
         let clash = own.iter().find_map(|(mine, place)| {
-            let theirs = decided
-                .iter()
-                .find(|(theirs, _)| overlaps(mine, theirs, parent))?;
-            Some((mine, place, theirs.1.clone()))
+            let mut decided = decided.iter();
+            let (_, theirs) = decided.find(|(theirs, _)| overlaps(mine, theirs, parent))?;
+            Some((mine, place, theirs.clone()))
         });
         if let Some((path, place, other)) = clash {
-            match clashes
-                .iter_mut()
-                .find(|(known, ..)| *known == path.as_str())
-            {
+            let mut known = clashes.iter_mut();
+            match known.find(|(known, ..)| known == path) {
                 Some((.., options)) => options.push(&option.name),
                 None => clashes.push((path, place, other, vec![&option.name])),
             }
@@ -114,14 +103,10 @@ fn overlaps(mine: &str, theirs: &str, parent: &Node) -> bool {
     let starts =
         |a: &str, b: &str| a == b || a.strip_prefix(b).is_some_and(|rest| rest.starts_with('.'));
     let row_of = |list: &str, path: &str| {
-        let name = path
-            .strip_prefix("rows.")
-            .and_then(|rest| rest.split('.').next());
-        ROW_TABLES.contains(&list)
-            && name.is_some()
-            && parent
-                .get(list)
-                .is_some_and(|rows| rows.items().iter().any(|row| named(row) == name))
+        let name = path.strip_prefix("rows.");
+        let name = name.and_then(|rest| rest.split('.').next());
+        let mut rows = parent.items_of(list).iter();
+        ROW_TABLES.contains(&list) && name.is_some() && rows.any(|row| named(row) == name)
     };
     starts(mine, theirs) || starts(theirs, mine) || row_of(mine, theirs) || row_of(theirs, mine)
 }

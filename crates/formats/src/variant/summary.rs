@@ -13,7 +13,7 @@ use super::resolved::Resolved;
 use super::slips::take_anything;
 use super::source::Source;
 use super::told::{answer, way_word};
-use super::tree::{Node, Value};
+use super::tree::{Key, Node, Value};
 
 /// The name of each rule table in a summary.
 const NAMES: [(&str, &str); 15] = [
@@ -129,11 +129,11 @@ fn summary(resolved: &Resolved, variant: &Variant) -> Vec<String> {
             "score" => variant.winner(),
             "limits" => limits(node, variant),
             _ => {
-                let said = answer(&sections, table);
-                let said = said
-                    .iter()
-                    .map(|sentence| without_lead(sentence, &variant.words.counter));
-                said.collect::<Vec<_>>().join(" ")
+                let mut said = answer(&sections, table);
+                let counter = &variant.words.counter;
+                said.iter_mut()
+                    .for_each(|it| *it = without_lead(it, counter));
+                said.join(" ")
             }
         };
         if !said.is_empty() {
@@ -168,9 +168,8 @@ fn says_something(node: &Node) -> bool {
 /// Shortens the sentence of a row by its beginning, which the name of its line repeats.
 fn without_lead(sentence: &str, counter: &str) -> String {
     let leads = ["The last", "A passing"].map(|which| format!("{which} {counter} falls into "));
-    let rest = leads
-        .iter()
-        .find_map(|lead| sentence.strip_prefix(lead.as_str()));
+    let mut leads = leads.iter();
+    let rest = leads.find_map(|lead| sentence.strip_prefix(lead.as_str()));
     rest.map_or_else(|| sentence.to_string(), |rest| format!("Into {rest}"))
 }
 
@@ -184,10 +183,9 @@ fn from_whom(node: &Node, table: &str, file: &Arc<Source>) -> String {
         return format!(" (from {parent})");
     }
     let names: Vec<&str> = inherited.iter().map(|(name, _)| name.as_str()).collect();
-    let what = if ROW_TABLES.contains(&table) {
-        "rows "
-    } else {
-        ""
+    let what = match ROW_TABLES.contains(&table) {
+        true => "rows ",
+        false => "",
     };
     format!(" (from {parent}: {what}{})", names.join(", "))
 }
@@ -198,9 +196,8 @@ fn inherited(node: &Node, file: &Arc<Source>) -> Vec<(String, String)> {
         |name: String, node: &Node| (!gives(node, file)).then(|| (name, owner(&node.place)));
     match &node.value {
         Value::Table(entries) => {
-            let keys = entries.iter();
-            keys.filter_map(|(key, node)| others(key.name.clone(), node))
-                .collect()
+            let others = |(key, node): &(Key, Node)| others(key.name.clone(), node);
+            entries.iter().filter_map(others).collect()
         }
         Value::List(items) => {
             let rows = (1..).zip(items);

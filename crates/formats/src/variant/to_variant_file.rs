@@ -71,13 +71,10 @@ pub fn tables(rules: &Rules) -> Map<String, Value> {
         rounds.retain(|key, _| key == "kind");
     }
     let phases = tables.get_mut("phase").and_then(Value::as_array_mut);
-    for phase in phases
-        .into_iter()
-        .flatten()
+    let phases = phases.into_iter().flatten();
+    phases
         .filter_map(Value::as_object_mut)
-    {
-        drop_meaningless_in_rows(phase);
-    }
+        .for_each(drop_meaningless_in_rows);
     tables
 }
 
@@ -87,11 +84,8 @@ fn drop_idle_keys_of_steps(tables: &mut Map<String, Value>, rules: &Rules) {
     let opening = tables.get_mut("opening").and_then(Value::as_object_mut);
     if let (Some(opening), Some(shape)) = (opening, shape) {
         let steps = opening.get("steps").cloned().unwrap_or_default();
-        let has = |step: &str| {
-            steps
-                .as_array()
-                .is_some_and(|steps| steps.iter().any(|it| it == step))
-        };
+        let steps = steps.as_array().cloned().unwrap_or_default();
+        let has = |step: &str| steps.iter().any(|it| it == step);
         opening.retain(|key, _| {
             let step = shape.key(key).and_then(Shape::step);
             step.is_none_or(has) && (key == "steps" || rules.opening.is_any())

@@ -1,6 +1,6 @@
 //! A file as a tree in which every key and every value knows its place.
 
-use serde_json::{Map, Number, Value as Json};
+use serde_json::Value as Json;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -67,40 +67,15 @@ impl Node {
             DeValue::Boolean(flag) => Value::Flag(*flag),
             DeValue::Float(_) => Value::Other("a number with a fraction"),
             DeValue::Datetime(_) => Value::Other("a date or time"),
-            DeValue::Array(items) => Value::List(
-                items
-                    .iter()
-                    .map(|item| Node::from_value(item, whole))
-                    .collect(),
-            ),
+            DeValue::Array(items) => {
+                let items = items.iter().map(|item| Node::from_value(item, whole));
+                Value::List(items.collect())
+            }
             DeValue::Table(table) => table_value(table, whole),
         };
         Node {
             place: place_of(value, whole),
             value: value_of,
-        }
-    }
-
-    /// Returns whether another node has the same value, regardless of its place.
-    pub fn is_same_as(&self, other: &Node) -> bool {
-        let mut pairs = self.items().iter().zip(other.items());
-        let mut entries = self.entries().iter();
-        match (&self.value, &other.value) {
-            (Value::Text(one), Value::Text(other)) => one == other,
-            (Value::Number(one), Value::Number(other)) => one == other,
-            (Value::Flag(one), Value::Flag(other)) => one == other,
-            (Value::List(one), Value::List(others)) => {
-                one.len() == others.len() && pairs.all(|(one, other)| one.is_same_as(other))
-            }
-            (Value::Table(one), Value::Table(others)) => {
-                one.len() == others.len()
-                    && entries.all(|(key, one)| {
-                        other
-                            .get(&key.name)
-                            .is_some_and(|other| one.is_same_as(other))
-                    })
-            }
-            _ => false,
         }
     }
 
@@ -135,9 +110,8 @@ impl Node {
     /// Returns the value of a key of a table, to change it.
     pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
         let mut entries = self.entries_mut().iter_mut();
-        entries
-            .find(|(key, _)| key.name == name)
-            .map(|(_, node)| node)
+        let entry = entries.find(|(key, _)| key.name == name);
+        entry.map(|(_, node)| node)
     }
 
     fn entries_mut(&mut self) -> &mut [(Key, Node)] {
@@ -268,15 +242,14 @@ impl Node {
     pub fn to_json(&self) -> Json {
         match &self.value {
             Value::Text(text) => Json::String(text.clone()),
-            Value::Number(number) => Json::Number(Number::from(*number)),
+            Value::Number(number) => Json::from(*number),
             Value::Flag(flag) => Json::Bool(*flag),
             Value::List(items) => Json::Array(items.iter().map(Node::to_json).collect()),
-            Value::Table(entries) => Json::Object(
-                entries
-                    .iter()
-                    .map(|(key, node)| (key.name.clone(), node.to_json()))
-                    .collect::<Map<_, _>>(),
-            ),
+            Value::Table(entries) => {
+                let entries = entries.iter();
+                let entries = entries.map(|(key, node)| (key.name.clone(), node.to_json()));
+                Json::Object(entries.collect())
+            }
             Value::Other(_) => Json::Null,
         }
     }
@@ -285,13 +258,9 @@ impl Node {
 /// Splits a step of a path, such as `last[2]`, into the key and the numbers of items.
 fn split_step(step: &str) -> (&str, impl Iterator<Item = usize>) {
     let (name, indices) = step.split_once('[').unwrap_or((step, ""));
-    let digits = indices
-        .split(['[', ']'])
-        .filter(|digits| !digits.is_empty());
-    (
-        name,
-        digits.map(|index| index.parse().unwrap_or(usize::MAX)),
-    )
+    let digits = indices.split(['[', ']']).filter(|it| !it.is_empty());
+    let indices = digits.map(|index| index.parse().unwrap_or(usize::MAX));
+    (name, indices)
 }
 
 fn table_value(table: &DeTable<'_>, whole: &Location) -> Value {

@@ -39,33 +39,18 @@ pub fn slips(text: &str) -> (Vec<TypographySlip>, String) {
 /// Some editors write it at the beginning of a file, where TOML allows it.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The two kinds of quotes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Quote {
-    Double,
-    Single,
+/// Returns the straight quote for a typographic one.
+fn straight(c: char) -> Option<char> {
+    match c {
+        '“' | '”' | '„' | '‟' | '«' | '»' | '″' | '＂' => Some('"'),
+        '‘' | '’' | '‚' | '‛' | '‹' | '›' | '′' | '＇' | '`' | '´' => Some('\''),
+        _ => None,
+    }
 }
 
-impl Quote {
-    /// Returns the kind of a typographic quote.
-    fn typographic(c: char) -> Option<Quote> {
-        match c {
-            '“' | '”' | '„' | '‟' | '«' | '»' | '″' | '＂' => Some(Quote::Double),
-            '‘' | '’' | '‚' | '‛' | '‹' | '›' | '′' | '＇' | '`' | '´' => {
-                Some(Quote::Single)
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns the kind of any quote.
-    fn of(c: char) -> Option<Quote> {
-        match c {
-            '"' => Some(Quote::Double),
-            '\'' => Some(Quote::Single),
-            c => Quote::typographic(c),
-        }
-    }
+/// Returns whether a character is a straight quote, or a typographic one for it.
+fn is_quote(c: char, quote: char) -> bool {
+    c == quote || straight(c) == Some(quote)
 }
 
 /// Returns the plain character for a typographic one, and what the typographic one is called.
@@ -113,7 +98,7 @@ impl<'a> Reader<'a> {
         let Some(c) = rest.chars().next() else {
             return;
         };
-        match (c, Quote::typographic(c)) {
+        match (c, straight(c)) {
             ('#', _) => self.at += self.line().len(),
             ('"' | '\'', _) if rest.starts_with(&c.to_string().repeat(3)) => self.long_text(c),
             ('"' | '\'', _) => self.text_in_a_line(c),
@@ -127,22 +112,35 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Replaces a typographic text with a plain one, padded with spaces before or after it.
-    fn mean(&mut self, span: Range<usize>, plain: &str, filled: Filled) {
-        let space = " ".repeat(span.len().saturating_sub(plain.len()));
-        let padded = match filled {
-            Filled::Before => space + plain,
-            Filled::After => plain.to_string() + &space,
-        };
+    /// Replaces a typographic text that opens something with a plain one, padded with spaces before it.
+    fn open(&mut self, span: Range<usize>, plain: &str) {
+        let width = span.len();
+        self.mean(span, &format!("{plain:>width$}"));
+    }
+
+    /// Replaces a typographic text that closes something with a plain one, padded with spaces after it.
+    fn close(&mut self, span: Range<usize>, plain: &str) {
+        let width = span.len();
+        self.mean(span, &format!("{plain:width$}"));
+    }
+
+    fn mean(&mut self, span: Range<usize>, padded: &str) {
         if padded.len() == span.len() {
             self.meant[span].copy_from_slice(padded.as_bytes());
         }
     }
 
+    /// Goes on after typographic quotes that close a text, and reports them.
+    fn closed(&mut self, span: Range<usize>, plain: &str, label: &'static str, message: String) {
+        self.close(span.clone(), plain);
+        self.at = span.end;
+        self.tell(span, message, label, format!("type `{plain}`"));
+    }
+
     /// Reports a typographic character. A run of the same kind is reported once.
     fn character(&mut self, c: char, meant: char, label: &'static str) {
         let span = self.at..self.at + c.len_utf8();
-        self.mean(span.clone(), &meant.to_string(), Filled::Before);
+        self.open(span.clone(), &meant.to_string());
         if let Some(last) = self.slips.last_mut()
             && last.span.end == span.start
             && last.label == label
@@ -151,20 +149,21 @@ impl<'a> Reader<'a> {
             return;
         }
         let code = u32::from(c);
-        let (message, help) = match meant {
-            ' ' => (
-                format!("TOML does not allow {label} (U+{code:04X}) here"),
-                match label {
-                    "an invisible character" => "delete it".to_string(),
-                    _ => "type an ordinary space".to_string(),
-                },
-            ),
-            meant => (
-                format!("TOML does not allow `{c}` here"),
-                format!("type `{meant}`"),
-            ),
+        let what = match meant {
+            ' ' => format!("{label} (U+{code:04X})"),
+            _ => format!("`{c}`"),
         };
-        self.tell(span, message, label, help);
+        let help = match meant {
+            ' ' if label == "an invisible character" => "delete it".to_string(),
+            ' ' => "type an ordinary space".to_string(),
+            meant => format!("type `{meant}`"),
+        };
+        self.tell(
+            span,
+            format!("TOML does not allow {what} here"),
+            label,
+            help,
+        );
     }
 
     fn tell(&mut self, span: Range<usize>, message: String, label: &'static str, help: String) {
@@ -180,8 +179,8 @@ impl<'a> Reader<'a> {
     fn long_text(&mut self, quote: char) {
         let start = self.at;
         let inside = &self.text[start + 3..];
-        let escapes = quote == '"';
-        if let Some(end) = closing(inside, &quote.to_string().repeat(3), escapes) {
+        let three = quote.to_string().repeat(3);
+        if let Some(end) = closing(inside, &three, quote == '"') {
             self.at = start + 3 + end + 3;
             // A text may end with one or two quotes of its own.
             while self.at < start + 3 + end + 5 && self.rest().starts_with(quote) {
@@ -189,19 +188,11 @@ impl<'a> Reader<'a> {
             }
             return;
         }
-        match Quote::of(quote).and_then(|sort| three_quotes(inside, sort)) {
+        match three_quotes(inside, quote) {
             Some(end) => {
                 let end = start + 3 + end.start..start + 3 + end.end;
-                let three = quote.to_string().repeat(3);
-                self.mean(end.clone(), &three, Filled::After);
-                self.at = end.end;
                 let message = "text in straight quotes must end with straight quotes".into();
-                self.tell(
-                    end,
-                    message,
-                    "typographic quotes",
-                    format!("type `{three}`"),
-                );
+                self.closed(end, &three, "typographic quotes", message);
             }
             None => self.at = self.text.len(),
         }
@@ -224,42 +215,30 @@ impl<'a> Reader<'a> {
             return;
         }
         let line = self.line();
-        let sort = Quote::of(quote);
-        let closed = line[1..]
-            .char_indices()
-            .rfind(|&(_, c)| Quote::typographic(c) == sort);
-        match closed {
+        let mut letters = line[1..].char_indices();
+        match letters.rfind(|&(_, c)| straight(c) == Some(quote)) {
             Some((end, c)) => {
-                let end = self.at + 1 + end..self.at + 1 + end + c.len_utf8();
-                self.mean(end.clone(), &quote.to_string(), Filled::After);
-                self.at = end.end;
+                let start = self.at + 1 + end;
                 let message =
                     format!("text that begins with `{quote}` must end with `{quote}`, not `{c}`");
-                self.tell(
-                    end,
-                    message,
-                    "a typographic quote",
-                    format!("type `{quote}`"),
-                );
+                let end = start..start + c.len_utf8();
+                self.closed(end, &quote.to_string(), "a typographic quote", message);
             }
             None => self.at += line.len(),
         }
     }
 
     /// Reads a text that begins with a typographic quote.
-    fn quoted(&mut self, open: char, sort: Quote) {
+    fn quoted(&mut self, open: char, sort: char) {
         let start = self.at;
         if let Some(opening) = three_quotes_here(self.rest(), sort)
             && let Some(end) = three_quotes(&self.text[start + opening..], sort)
         {
             let inside = start + opening;
             let end = inside + end.start..inside + end.end;
-            let three = match sort {
-                Quote::Double => "\"\"\"",
-                Quote::Single => "'''",
-            };
-            self.mean(start..inside, three, Filled::Before);
-            self.mean(end.clone(), three, Filled::After);
+            let three = sort.to_string().repeat(3);
+            self.open(start..inside, &three);
+            self.close(end.clone(), &three);
             self.at = end.end;
             let message = format!("TOML needs straight quotes, not `{open}`");
             let help = format!("type `{three}` before the text and after it");
@@ -271,8 +250,7 @@ impl<'a> Reader<'a> {
         // An apostrophe within a text is followed by a letter.
         let ends = |&(at, c): &(usize, char)| {
             let next = rest[at + c.len_utf8()..].chars().next();
-            Quote::of(c) == Some(sort)
-                && (sort == Quote::Double || !next.is_some_and(char::is_alphanumeric))
+            is_quote(c, sort) && (sort == '"' || !next.is_some_and(char::is_alphanumeric))
         };
         let mut line = rest.char_indices().take_while(|&(_, c)| !is_line_end(c));
         let Some((end, close)) = line.find(ends) else {
@@ -288,9 +266,9 @@ impl<'a> Reader<'a> {
             false => "\"",
         };
         let after = inside + end + close.len_utf8();
-        self.mean(start..inside, quote, Filled::Before);
-        self.mean(inside + end..after, quote, Filled::After);
-        let quotes = match (Quote::typographic(close).is_some(), open == close) {
+        self.open(start..inside, quote);
+        self.close(inside + end..after, quote);
+        let quotes = match (straight(close).is_some(), open == close) {
             (true, false) => format!("`{open}` and `{close}`"),
             _ => format!("`{open}`"),
         };
@@ -304,26 +282,15 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// On which side a shorter text is padded with spaces.
-#[derive(Clone, Copy)]
-enum Filled {
-    Before,
-    After,
-}
-
 /// Finds the quotes that close a text, skipping escaped characters if a backslash escapes.
 fn closing(text: &str, quotes: &str, escapes: bool) -> Option<usize> {
     let mut escaped = false;
-    text.char_indices()
-        .find(|&(at, c)| {
-            if escaped {
-                escaped = false;
-                return false;
-            }
-            escaped = escapes && c == '\\';
-            !escaped && text[at..].starts_with(quotes)
-        })
-        .map(|(at, _)| at)
+    let closes = |&(at, c): &(usize, char)| {
+        let is_escaped = std::mem::take(&mut escaped);
+        escaped = escapes && c == '\\' && !is_escaped;
+        !is_escaped && !escaped && text[at..].starts_with(quotes)
+    };
+    text.char_indices().find(closes).map(|(at, _)| at)
 }
 
 /// Returns whether a character ends a line.
@@ -332,16 +299,16 @@ fn is_line_end(c: char) -> bool {
 }
 
 /// Finds three quotes of a kind in a row, of which at least one is typographic.
-fn three_quotes(text: &str, sort: Quote) -> Option<Range<usize>> {
+fn three_quotes(text: &str, sort: char) -> Option<Range<usize>> {
     text.char_indices()
         .find_map(|(at, _)| three_quotes_here(&text[at..], sort).map(|length| at..at + length))
 }
 
 /// Returns the number of bytes of three such quotes at the beginning of a text.
-fn three_quotes_here(text: &str, sort: Quote) -> Option<usize> {
+fn three_quotes_here(text: &str, sort: char) -> Option<usize> {
     let quotes = text.chars().take(3);
-    let mut quotes = quotes.take_while(|&c| Quote::of(c) == Some(sort));
+    let mut quotes = quotes.take_while(|&c| is_quote(c, sort));
     let three = [quotes.next()?, quotes.next()?, quotes.next()?];
-    let typographic = three.iter().any(|&c| Quote::typographic(c).is_some());
+    let typographic = three.iter().any(|&c| straight(c).is_some());
     typographic.then(|| three.iter().map(|c| c.len_utf8()).sum())
 }

@@ -16,12 +16,8 @@ impl Variant {
 
     /// Returns the variant as a file without parent or open options. Loaded again, it has the same rules.
     pub fn to_toml(&self) -> String {
-        let mut text = format!(
-            "# {}, with every option decided and nothing left to a parent.\n",
-            self.spec()
-        );
-        text.push_str(&to_toml(&to_variant_file(self)));
-        text
+        let (spec, file) = (self.spec(), to_toml(&to_variant_file(self)));
+        format!("# {spec}, with every option decided and nothing left to a parent.\n{file}")
     }
 
     /// Returns the rules as a file's tables, with every option decided and nothing left out. Two are equal exactly if the
@@ -69,14 +65,13 @@ fn leave_out(value: Value, says_nothing: fn(&Value) -> bool) -> Value {
             let items = items.into_iter();
             items.map(|item| leave_out(item, says_nothing)).collect()
         }
-        Value::Object(entries) => entries
-            .into_iter()
-            .map(|(key, value)| {
-                let value = leave_out(value, within(&key));
-                (key, value)
-            })
-            .filter(|(_, value)| !says_nothing(value))
-            .collect(),
+        Value::Object(mut entries) => {
+            for (key, value) in &mut entries {
+                *value = leave_out(value.take(), within(key));
+            }
+            entries.retain(|_, value| !says_nothing(value));
+            entries.into()
+        }
         other => other,
     }
 }
@@ -88,10 +83,8 @@ fn table(text: &mut String, path: &str, entries: &Map<String, Value>) {
         let items = value.as_array().filter(|_| path.is_empty());
         items.is_some_and(|items| items.iter().all(Value::is_object))
     };
-    for (key, value) in entries
-        .iter()
-        .filter(|(_, value)| !is_table(value) && !is_rows(value))
-    {
+    let is_own = |(_, value): &(&String, &Value)| !is_table(value) && !is_rows(value);
+    for (key, value) in entries.iter().filter(is_own) {
         let key = quoted_key(key);
         let _ = writeln!(text, "{key} = {}", written(value, key.len() + 3));
     }
@@ -148,14 +141,10 @@ fn folded(text: &str) -> Option<String> {
 pub fn written(value: &Value, indent: usize) -> String {
     match value {
         Value::String(text) if text.trim_end().contains('\n') => {
-            let quoted = toml::Value::String(text.clone()).to_string();
-            if text.contains("\"\"\"")
-                || text.contains('\\')
-                || text.contains(|c: char| c.is_control() && c != '\n')
-            {
-                quoted
-            } else {
-                format!("\"\"\"\n{}\n\"\"\"", text.trim_matches('\n'))
+            let needs_escapes = |c: char| c == '\\' || c.is_control() && c != '\n';
+            match text.contains("\"\"\"") || text.contains(needs_escapes) {
+                true => toml::Value::String(text.clone()).to_string(),
+                false => format!("\"\"\"\n{}\n\"\"\"", text.trim_matches('\n')),
             }
         }
         Value::String(text) => {
@@ -164,23 +153,18 @@ pub fn written(value: &Value, indent: usize) -> String {
             folded(text).filter(|_| indent > 0).unwrap_or_else(quoted)
         }
         Value::Array(items) => {
-            let long = items
-                .iter()
-                .any(|item| item.as_str().is_some_and(|text| text.len() > 10));
-            let between = if long {
-                format!(",\n{}", " ".repeat(indent + 1))
-            } else {
-                ", ".to_string()
+            let mut texts = items.iter().filter_map(Value::as_str);
+            let between = match texts.any(|text| text.len() > 10) {
+                true => format!(",\n{}", " ".repeat(indent + 1)),
+                false => ", ".to_string(),
             };
             let items: Vec<String> = items.iter().map(|item| written(item, 0)).collect();
             format!("[{}]", items.join(&between))
         }
         Value::Object(entries) => {
-            let entries: Vec<String> = entries
-                .iter()
-                .map(|(key, value)| format!("{key} = {}", written(value, indent)))
-                .collect();
-            format!("{{ {} }}", entries.join(", "))
+            let entries = entries.iter();
+            let entries = entries.map(|(key, value)| format!("{key} = {}", written(value, indent)));
+            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
         }
         other => other.to_string(),
     }
