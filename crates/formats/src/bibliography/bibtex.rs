@@ -31,12 +31,12 @@ fn key(key: &str) -> String {
 
 /// Writes an entry.
 fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
-    let form = Form::of(work);
+    let (entry, container_field, publisher_field) = form(work);
     let mut fields = Vec::new();
     let mut field = |name: &str, value: String| fields.push(format!("  {name} = {{{value}}}"));
-    for (name, names) in [("author", work.authors()), ("editor", work.editors())] {
+    for name in ["author", "editor"] {
+        let names: Vec<String> = work.names(name).iter().map(person).collect();
         if !names.is_empty() {
-            let names: Vec<String> = names.iter().map(person).collect();
             field(name, names.join(" and "));
         }
     }
@@ -44,11 +44,11 @@ fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
         // In its own braces, so capitals stay as in the source.
         field("title", format!("{{{}}}", escaped(&title)));
     }
-    let volume = work.text("volume");
-    let number_in_series = work.text("collection-number");
-    let (series_volume, series_number) = match volume {
-        None => (number_in_series, None),
-        Some(_) => (None, number_in_series),
+    let in_series = work.text("collection-number");
+    // A number in a series is a volume if there is no other.
+    let (volume, series_number) = match work.text("volume") {
+        None => (in_series, None),
+        volume => (volume, in_series),
     };
     let (container, number) = match work.kind() {
         "patent" => (work.patent(), None),
@@ -57,13 +57,13 @@ fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
     let number = work.text("issue").or(number);
     let pages = work.text("page").map(|pages| with_dashes(&pages));
     for (name, value) in [
-        (form.container, container),
+        (container_field, container),
         ("series", work.text("collection-title")),
-        ("volume", volume.or(series_volume)),
+        ("volume", volume),
         ("number", number.or(series_number)),
         ("edition", work.text("edition")),
         ("pages", pages),
-        (form.publisher, work.text("publisher")),
+        (publisher_field, work.text("publisher")),
         ("address", work.text("publisher-place")),
         ("year", work.year()),
         ("version", work.text("version")),
@@ -81,40 +81,26 @@ fn entry(key: &str, work: &Work, annotation: Option<&str>) -> String {
         // BibTeX would print a `note` with the reference.
         field("annote", escaped(annotation));
     }
-    format!("@{}{{{key},\n{}\n}}\n\n", form.entry, fields.join(",\n"))
+    format!("@{entry}{{{key},\n{}\n}}\n\n", fields.join(",\n"))
 }
 
-/// The entry type of a work, with the names of its fields for the container and the publisher.
-struct Form {
-    entry: &'static str,
-    container: &'static str,
-    publisher: &'static str,
-}
-
-impl Form {
-    fn of(work: &Work) -> Form {
-        let has_container = work.text("container-title").is_some();
-        let (entry, container, publisher) = match work.kind() {
-            "article" | "article-journal" | "article-magazine" | "article-newspaper"
-                if has_container =>
-            {
-                ("article", "journal", "publisher")
-            }
-            "book" => ("book", "booktitle", "publisher"),
-            "chapter" | "entry-encyclopedia" | "entry-dictionary" => {
-                ("incollection", "booktitle", "publisher")
-            }
-            "paper-conference" => ("inproceedings", "booktitle", "publisher"),
-            "thesis" => ("phdthesis", "booktitle", "school"),
-            "report" => ("techreport", "booktitle", "institution"),
-            "software" => ("software", "organization", "organization"),
-            _ => ("misc", "howpublished", "publisher"),
-        };
-        Form {
-            entry,
-            container,
-            publisher,
+/// Returns the entry type of a work, and the names of its fields for the container and the publisher.
+fn form(work: &Work) -> (&'static str, &'static str, &'static str) {
+    match work.kind() {
+        "article" | "article-journal" | "article-magazine" | "article-newspaper"
+            if work.text("container-title").is_some() =>
+        {
+            ("article", "journal", "publisher")
         }
+        "book" => ("book", "booktitle", "publisher"),
+        "chapter" | "entry-encyclopedia" | "entry-dictionary" => {
+            ("incollection", "booktitle", "publisher")
+        }
+        "paper-conference" => ("inproceedings", "booktitle", "publisher"),
+        "thesis" => ("phdthesis", "booktitle", "school"),
+        "report" => ("techreport", "booktitle", "institution"),
+        "software" => ("software", "organization", "organization"),
+        _ => ("misc", "howpublished", "publisher"),
     }
 }
 
@@ -132,12 +118,13 @@ fn person(name: &Name) -> String {
 /// Writes ranges of numbers with the dash of TeX.
 fn with_dashes(pages: &str) -> String {
     let mut text = String::new();
-    let mut letters = pages.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let after_digit = text.ends_with(|before: char| before.is_ascii_digit());
-        let before_digit = letters.peek().is_some_and(char::is_ascii_digit);
+    for (at, letter) in pages.char_indices() {
+        let (before, after) = (&pages[..at], &pages[at + letter.len_utf8()..]);
+        let is_digit = |c: char| c.is_ascii_digit();
         match letter {
-            '-' | '–' if after_digit && before_digit => text.push_str("--"),
+            '-' | '–' if before.ends_with(is_digit) && after.starts_with(is_digit) => {
+                text += "--"
+            }
             letter => text.push(letter),
         }
     }
@@ -149,10 +136,7 @@ fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
         match letter {
-            '&' | '%' | '$' | '#' | '_' => {
-                escaped.push('\\');
-                escaped.push(letter);
-            }
+            '&' | '%' | '$' | '#' | '_' => escaped.extend(['\\', letter]),
             '{' => escaped.push_str("\\textbraceleft{}"),
             '}' => escaped.push_str("\\textbraceright{}"),
             '\\' => escaped.push_str("\\textbackslash{}"),

@@ -13,11 +13,8 @@ impl Work {
     /// nothing is guessed and all of it becomes the title.
     pub fn of_text(cite: &str) -> Work {
         dated(cite).unwrap_or_else(|| {
-            let name = cite
-                .split([',', '/', ':', '&', '.'])
-                .next()
-                .unwrap_or_default();
-            Work::new(&key(name, ""), "document").with("title", cite)
+            let name = cite.split([',', '/', ':', '&', '.']).next();
+            Work::new(&key(name.unwrap_or_default(), ""), "document").with("title", cite)
         })
     }
 }
@@ -33,10 +30,7 @@ fn dated(cite: &str) -> Option<Work> {
     if digits < 4 || authors.trim().is_empty() {
         return None;
     }
-    let (title, published) = match rest.split_once(". ") {
-        Some((title, published)) => (title, Some(published.trim())),
-        None => (rest, None),
-    };
+    let (title, published) = rest.split_once(". ").unwrap_or((rest, ""));
     let authors = names_in(authors.trim());
     let name = authors.first().map(Name::surname).unwrap_or_default();
     let names: Vec<Value> = authors.iter().map(Name::to_json).collect();
@@ -49,9 +43,10 @@ fn dated(cite: &str) -> Option<Work> {
         "" => work,
         title => work.with("title", title),
     };
-    let Some(published) = published else {
+    if !rest.contains(". ") {
         return Some(work);
-    };
+    }
+    let published = published.trim();
     let known = in_journal(&work, published).or_else(|| as_book(&work, published));
     Some(known.unwrap_or_else(|| work.with("container-title", published)))
 }
@@ -60,10 +55,8 @@ fn dated(cite: &str) -> Option<Work> {
 fn in_journal(work: &Work, text: &str) -> Option<Work> {
     let (name_and_volume, pages) = text.rsplit_once(", ")?;
     let (name, volume) = name_and_volume.rsplit_once(' ')?;
-    let (volume, issue) = match volume.strip_suffix(')').and_then(|it| it.split_once('(')) {
-        Some((volume, issue)) => (volume, Some(issue)),
-        None => (volume, None),
-    };
+    let with_issue = volume.strip_suffix(')').and_then(|it| it.split_once('('));
+    let (volume, issue) = with_issue.map_or((volume, None), |(it, issue)| (it, Some(issue)));
     // Something that looks like a year is not a volume.
     let is_volume = volume.len() < 4;
     let is_number = |text: &str| {
@@ -75,10 +68,8 @@ fn in_journal(work: &Work, text: &str) -> Option<Work> {
     if !(is_journal && is_volume && is_numbered) {
         return None;
     }
-    let article = work
-        .clone()
-        .with("type", "article-journal")
-        .with("container-title", name);
+    let article = work.clone().with("type", "article-journal");
+    let article = article.with("container-title", name);
     let article = article.with("volume", volume).with("page", pages);
     Some(match issue {
         Some(issue) => article.with("issue", issue),
@@ -91,12 +82,12 @@ fn as_book(work: &Work, text: &str) -> Option<Work> {
     let (place, publisher) = text.split_once(": ")?;
     let is_name = |text: &str| text.starts_with(char::is_uppercase) && !text.contains(". ");
     let is_book = is_name(place) && is_name(publisher) && !publisher.contains(": ");
-    let book = || {
-        work.clone()
-            .with("type", "book")
+    let book = || work.clone().with("type", "book");
+    is_book.then(|| {
+        book()
             .with("publisher", publisher)
-    };
-    is_book.then(|| book().with("publisher-place", place))
+            .with("publisher-place", place)
+    })
 }
 
 /// Makes a key of a name and a year: `pankhurst-1971`.

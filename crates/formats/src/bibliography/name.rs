@@ -1,6 +1,6 @@
 //! Names of authors and editors.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::text::printable_line;
 
@@ -63,15 +63,17 @@ impl Name {
         if self.is_literal {
             return json!({"literal": self.family});
         }
-        let parts = [
-            ("family", Some(&self.family)),
-            ("given", self.given.as_ref()),
-            ("non-dropping-particle", self.particle.as_ref()),
-            ("suffix", self.suffix.as_ref()),
-        ];
-        let parts = parts.into_iter();
-        let said = parts.filter_map(|(key, part)| Some((key.to_string(), part?.as_str().into())));
-        Value::Object(said.collect::<Map<String, Value>>())
+        let mut name = json!({"family": self.family});
+        for (key, part) in [
+            ("given", &self.given),
+            ("non-dropping-particle", &self.particle),
+            ("suffix", &self.suffix),
+        ] {
+            if let Some(part) = part {
+                name[key] = json!(part);
+            }
+        }
+        name
     }
 
     /// Writes the name with its surname first and initials: `Murray, H. J. R.`.
@@ -97,12 +99,8 @@ fn initials(given: &str) -> String {
     // Initials without a space between them are several names.
     let given = given.replace('.', ". ").replace(". -", "-");
     let names = given.split_whitespace().map(|name| {
-        let parts: Vec<String> = name
-            .split('-')
-            .filter(|part| !part.is_empty())
-            .map(initial)
-            .collect();
-        parts.join("-")
+        let parts = name.split('-').filter(|part| !part.is_empty());
+        parts.map(initial).collect::<Vec<_>>().join("-")
     });
     names.collect::<Vec<_>>().join(" ")
 }
@@ -110,12 +108,10 @@ fn initials(given: &str) -> String {
 /// Returns whether a name is a surname, a comma, and initials or first names.
 fn is_surname_first(name: &str) -> bool {
     let plain = |c: char| c.is_alphabetic() || " -.'’".contains(c);
-    match name.split_once(", ") {
-        Some((surname, first)) => [surname, first]
-            .iter()
-            .all(|part| !part.is_empty() && part.chars().all(plain) && !part.contains(" and ")),
-        None => false,
-    }
+    let is_plain =
+        |part: &str| !part.is_empty() && part.chars().all(plain) && !part.contains(" and ");
+    let parts = name.split_once(", ");
+    parts.is_some_and(|(surname, first)| is_plain(surname) && is_plain(first))
 }
 
 /// Splits `Hanson, S. and Hanson, J.` into names. A text in another form is one name.

@@ -58,11 +58,10 @@ impl Bibliography {
 
 /// Explains why a text is not a list of objects.
 fn not_a_list(json: &str, error: &serde_json::Error) -> ReadError {
-    let line_start: usize = json
+    let before = json
         .split_inclusive('\n')
-        .take(error.line().saturating_sub(1))
-        .map(str::len)
-        .sum();
+        .take(error.line().saturating_sub(1));
+    let line_start: usize = before.map(str::len).sum();
     let at = (line_start + error.column().saturating_sub(1)).min(json.len());
     let what = error.to_string();
     // The line is shown separately.
@@ -87,10 +86,8 @@ fn fault_of(item: &Map<String, Value>) -> Option<String> {
     }
     for key in ["author", "editor"] {
         let Some(names) = item.get(key) else { continue };
-        let is_list = names
-            .as_array()
-            .is_some_and(|names| names.iter().all(|name| Name::of(name).is_some()));
-        if !is_list {
+        let are_names = |names: &Vec<Value>| names.iter().all(|name| Name::of(name).is_some());
+        if !names.as_array().is_some_and(are_names) {
             return Some(format!(
                 "needs `{key}` as a list of names, each with `family` and `given` or with `literal`"
             ));
@@ -100,9 +97,9 @@ fn fault_of(item: &Map<String, Value>) -> Option<String> {
         return Some("needs `issued` as {\"date-parts\": [[1971]]}".to_string());
     }
     const TEXTS: [&str; 6] = ["title", "container-title", "volume", "page", "DOI", "URL"];
-    let is_text = |value: &Value| value.is_string() || value.is_number();
-    let wrong = TEXTS
+    let is_no_text = |value: &Value| !(value.is_string() || value.is_number());
+    let mut wrong = TEXTS
         .iter()
-        .find(|key| item.get(**key).is_some_and(|value| !is_text(value)));
-    wrong.map(|key| format!("needs `{key}` as a string"))
+        .filter(|key| item.get(**key).is_some_and(is_no_text));
+    wrong.next().map(|key| format!("needs `{key}` as a string"))
 }

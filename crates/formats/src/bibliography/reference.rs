@@ -9,7 +9,7 @@ impl Work {
     pub fn reference(&self) -> String {
         let year = self.year().map(|year| format!(" ({year})"));
         let year = year.unwrap_or_default();
-        let authors = joined(&self.authors());
+        let authors = joined(&self.names("author"));
         let title = self.title_and_volume();
         let sentences = match (authors, title) {
             (Some(authors), title) => vec![Some(format!("{authors}{year}")), title],
@@ -43,13 +43,13 @@ impl Work {
                 listed([name, self.text("page")])
             }
             "chapter" | "paper-conference" | "entry-encyclopedia" | "entry-dictionary" => {
-                let editors = joined(&self.editors()).map(|editors| format!("{editors} (ed.)"));
-                let container = self
-                    .text("container-title")
-                    .map(|name| match self.series() {
-                        Some(series) => format!("{name} ({series})"),
-                        None => name,
-                    });
+                let editors =
+                    joined(&self.names("editor")).map(|editors| format!("{editors} (ed.)"));
+                let container = self.text("container-title");
+                let container = container.map(|name| match self.series() {
+                    Some(series) => format!("{name} ({series})"),
+                    None => name,
+                });
                 let within = listed([editors, container])?;
                 let rest = listed([book, self.text("page")]);
                 Some(match (rest, self.text("page")) {
@@ -62,9 +62,10 @@ impl Work {
             "patent" => self.patent(),
             "software" => {
                 let version = self.text("version").map(|version| {
-                    let is_number = version.starts_with(|c: char| c.is_ascii_digit());
-                    let word = if is_number { "Version " } else { "" };
-                    format!("{word}{version}")
+                    match version.starts_with(|c: char| c.is_ascii_digit()) {
+                        true => format!("Version {version}"),
+                        false => version,
+                    }
                 });
                 version.or(book)
             }
@@ -79,11 +80,11 @@ impl Work {
 
     /// Writes the number of a patent, with the authority that granted it.
     pub(super) fn patent(&self) -> Option<String> {
-        let authority = self
-            .text("authority")
-            .map(|authority| format!("{authority} "));
         let number = self.text("number")?;
-        Some(format!("{}patent {number}", authority.unwrap_or_default()))
+        Some(match self.text("authority") {
+            Some(authority) => format!("{authority} patent {number}"),
+            None => format!("patent {number}"),
+        })
     }
 
     /// Writes `Place: Publisher`, or the one that is known.

@@ -98,17 +98,8 @@ impl Work {
         of_doi.or_else(|| self.text("URL"))
     }
 
-    /// Returns the authors.
-    pub(super) fn authors(&self) -> Vec<Name> {
-        self.names("author")
-    }
-
-    /// Returns the editors.
-    pub(super) fn editors(&self) -> Vec<Name> {
-        self.names("editor")
-    }
-
-    fn names(&self, key: &str) -> Vec<Name> {
+    /// Returns the names of a key: `author` or `editor`.
+    pub(super) fn names(&self, key: &str) -> Vec<Name> {
         let names = self.item.get(key).and_then(Value::as_array);
         names.into_iter().flatten().filter_map(Name::of).collect()
     }

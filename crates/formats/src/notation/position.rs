@@ -95,13 +95,9 @@ impl Draft {
     /// The first thing that can't be read, otherwise every reason why it is not possible.
     pub fn finish(&self, rules: &Rules) -> Result<Position, PositionError> {
         let holes = self.counters.len();
+        let counters = self.counters.iter().copied();
         let mut unchecked = UncheckedPosition {
-            holes: self
-                .counters
-                .iter()
-                .copied()
-                .map(UncheckedHole::from)
-                .collect(),
+            holes: counters.map(UncheckedHole::from).collect(),
             stores: self.stores,
             to_move: self.to_move,
             first_turns: self.first_turns,
@@ -116,13 +112,9 @@ impl Draft {
             });
         }
         for (hole, letter) in letters("marks", &self.marks, holes)? {
-            unchecked.holes[hole].mark = Mark::from_letter(letter).ok_or_else(|| {
-                unknown(
-                    "marks",
-                    letter,
-                    "`.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` and `n`",
-                )
-            })?;
+            let all = "`.`, `a`, `b`, `j`, `h`, `u`, `x`, `r` and `n`";
+            let mark = Mark::from_letter(letter).ok_or_else(|| unknown("marks", letter, all));
+            unchecked.holes[hole].mark = mark?;
         }
         for (hole, letter) in letters("taxed", &self.taxed, holes)? {
             unchecked.holes[hole].free_tax_used = match letter {
@@ -190,11 +182,10 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
     }
     let (mut stores, mut first_turns) = (None, None);
     for section in sections.filter(|section| !section.is_empty()) {
-        let letter = section
-            .parse::<char>()
-            .ok()
-            .filter(|c| matches!(c, 'A' | 'B'));
-        if let Some(side) = letter.and_then(Side::from_letter) {
+        let side = Side::BOTH
+            .into_iter()
+            .find(|side| section == side.to_string());
+        if let Some(side) = side {
             if draft.to_move.replace(side).is_some() {
                 return Err(PositionError::Twice("the player to move is"));
             }
@@ -242,9 +233,8 @@ fn read_pair(text: &str) -> Option<[u64; 2]> {
 
 /// Reads an unsigned number. Unlike Rust's parser, it refuses signs.
 fn read_number(text: &str) -> Option<u64> {
-    text.bytes()
-        .all(|b| b.is_ascii_digit())
-        .then(|| text.parse().ok())?
+    let is_number = text.bytes().all(|b| b.is_ascii_digit());
+    is_number.then(|| text.parse().ok())?
 }
 
 /// Writes a position, so that [`parse_position`] reads it back.
@@ -255,31 +245,25 @@ pub fn write_position(position: &Position, board: &Board) -> String {
                 Mark::Plain => String::new(),
                 mark => mark.letter().to_string(),
             };
-            let taxed = position.free_tax_used().contains(hole).then_some("t");
-            format!(
-                "{}{mark}{}",
-                position.counters(hole),
-                taxed.unwrap_or_default()
-            )
+            let taxed = match position.free_tax_used().contains(hole) {
+                true => "t",
+                false => "",
+            };
+            format!("{}{mark}{taxed}", position.counters(hole))
         });
         holes.collect::<Vec<_>>().join(" ")
     };
-    let [a, b] = position.stores();
-    let mut text = format!(
-        "{} | {}; {}; {a}:{b}",
-        row(Side::A),
-        row(Side::B),
-        position.to_move()
-    );
+    let ([row_a, row_b], [a, b]) = (Side::BOTH.map(row), position.stores());
+    let mut text = format!("{row_a} | {row_b}; {}; {a}:{b}", position.to_move());
     let [a, b] = position.first_turns();
     if [a, b] != [0, 0] {
         text.push_str(&format!("; first {a}:{b}"));
     }
-    if Side::BOTH.map(|side| position.owned(side, board.all()))
-        != Side::BOTH.map(|side| board.side(side))
+    if Side::BOTH
+        .iter()
+        .any(|&side| position.owned(side, board.all()) != board.side(side))
     {
-        text.push_str("; owners ");
-        text.push_str(&owners(position, board));
+        text.push_str(&format!("; owners {}", owners(position, board)));
     }
     text
 }

@@ -69,12 +69,11 @@ impl TypedHoles<'_> {
             let mut letters = typed.chars();
             let side = letters.next().and_then(Side::from_letter);
             let number = letters.as_str();
-            return Err(
-                match side.is_some() && !number.is_empty() && is_number(number) {
-                    true => Misread::NoSuchHole,
-                    false => Misread::NotAHole,
-                },
-            );
+            let is_name = side.is_some() && !number.is_empty() && is_number(number);
+            return Err(match is_name {
+                true => Misread::NoSuchHole,
+                false => Misread::NotAHole,
+            });
         }
         let number: usize = typed.parse().map_err(|_| Misread::NoSuchHole)?;
         let owned = |side| self.position.owned(side, board.all());

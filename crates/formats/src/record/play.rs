@@ -168,9 +168,8 @@ impl<'a> Round<'a> {
             };
         };
         self.check_start(start)?;
-        (1..)
-            .zip(&sheet.moves)
-            .try_for_each(|(number, line)| self.turn(number, line))
+        let mut turns = (1..).zip(&sheet.moves);
+        turns.try_for_each(|(number, line)| self.turn(number, line))
     }
 
     /// Plays a turn.

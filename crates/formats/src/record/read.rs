@@ -48,12 +48,11 @@ impl RecordText {
             if !line.chars().all(|c| is_printable(c) || c == '\t') {
                 return at(number, Fault::Control);
             }
-            let line = line.trim();
-            if !line.is_empty() {
-                reader
-                    .line(number, line)
-                    .or_else(|fault| at(number, fault))?;
-            }
+            let read = match line.trim() {
+                "" => Ok(()),
+                line => reader.line(number, line),
+            };
+            read.or_else(|fault| at(number, fault))?;
         }
         reader.finish().or_else(|fault| at(end, fault))
     }
@@ -82,9 +81,7 @@ impl Reader {
         if line.starts_with(|c: char| c.is_ascii_digit()) {
             return self.turn(number, line);
         }
-        let Some((key, value)) = line.split_once(':') else {
-            return Err(Fault::Shape);
-        };
+        let (key, value) = line.split_once(':').ok_or(Fault::Shape)?;
         let (key, value) = (key.trim_end(), value.trim().to_string());
         let Some(&key) = KEYS.iter().find(|&&known| known == key) else {
             let distance = |known| strsim::damerau_levenshtein(known, &key.to_lowercase());
@@ -172,9 +169,7 @@ impl Reader {
     }
 
     fn of_round(&mut self, number: usize, key: &'static str, value: String) -> Result<(), Fault> {
-        let Some(round) = self.rounds.last_mut() else {
-            return Err(Fault::Place(key));
-        };
+        let round = self.rounds.last_mut().ok_or(Fault::Place(key))?;
         let is = match key {
             "score" if read_pair(&value).is_none() => return Err(Fault::Score(value)),
             "lots" | "first" if !matches!(&value[..], "A" | "B") => return Err(Fault::Side(value)),
@@ -217,20 +212,14 @@ impl Reader {
     }
 
     fn turn(&mut self, number: usize, line: &str) -> Result<(), Fault> {
-        let Some((count, name)) = line.split_once('.') else {
-            return Err(Fault::Shape);
-        };
+        let (count, name) = line.split_once('.').ok_or(Fault::Shape)?;
         let name = name.trim();
         if name.is_empty() || name.contains(char::is_whitespace) {
             return Err(Fault::Shape);
         }
-        let Some(round) = self
-            .rounds
-            .last_mut()
-            .filter(|round| round.get("start").is_some())
-        else {
-            return Err(Fault::Missing("start"));
-        };
+        let round = self.rounds.last_mut();
+        let round = round.filter(|round| round.get("start").is_some());
+        let round = round.ok_or(Fault::Missing("start"))?;
         if round.get("result").is_some() {
             return Err(Fault::TurnAfterResult);
         }
@@ -248,9 +237,7 @@ impl Reader {
 
     fn finish(self) -> Result<RecordText, Fault> {
         let variant_line = self.variant.ok_or(Fault::Missing("variant"))?;
-        let Some(last) = self.rounds.last() else {
-            return Err(Fault::Missing("round"));
-        };
+        let last = self.rounds.last().ok_or(Fault::Missing("round"))?;
         let whole = self.whole == Some(true);
         if last.lacks_result() || !whole && last.get("result").is_none() {
             return Err(Fault::Missing("result"));

@@ -2,10 +2,10 @@
 
 use crate::notation::{write_layout, write_move, write_position};
 use crate::text::is_printable;
+use gebeta_core::Side;
 use gebeta_core::game::{
     Decided, FinishedRound, Game, MatchOutcome, MatchPlay, Outcome, RoundSummary,
 };
-use gebeta_core::{HoleSet, Side};
 
 use super::{HEADER, Header, VERSION, write_early_end};
 
@@ -70,10 +70,8 @@ fn write_round(match_play: &MatchPlay, round: &RoundSummary, lines: &mut Vec<Str
     for (number, &played) in (1..).zip(round.turns.iter()) {
         lines.push(format!("{number:>3}. {}", write_move(played, board)));
     }
-    lines.push(format!(
-        "result: {}",
-        result(match_play.game(), round.finished.as_ref())
-    ));
+    let result = result(match_play.game(), round.finished.as_ref());
+    lines.push(format!("result: {result}"));
 }
 
 fn write_decided(game: &Game, decided: Decided, lines: &mut Vec<String>) {
@@ -81,14 +79,9 @@ fn write_decided(game: &Game, decided: Decided, lines: &mut Vec<String>) {
         lines.push(format!("lots: {side}"));
     }
     if let Some(holes) = decided.holes {
-        lines.push(format!("holes: {}", names(game, holes)));
+        let names = holes.iter().map(|hole| game.board().name(hole));
+        lines.push(format!("holes: {}", names.collect::<Vec<_>>().join(" ")));
     }
-}
-
-/// Returns the names of holes in sowing order.
-fn names(game: &Game, holes: HoleSet) -> String {
-    let names = holes.iter().map(|hole| game.board().name(hole));
-    names.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a round's result in the form of a record.
@@ -123,9 +116,6 @@ fn header_line(key: &str, value: Option<&str>) -> Option<String> {
 
 /// Removes from a value what would break its line.
 fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|c| if is_printable(c) { c } else { ' ' })
-        .collect::<String>()
-        .trim()
-        .to_string()
+    let parts: Vec<&str> = text.split(|c| !is_printable(c)).collect();
+    parts.join(" ").trim().to_string()
 }
