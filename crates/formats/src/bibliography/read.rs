@@ -98,8 +98,7 @@ fn fault_of(item: &Map<String, Value>) -> Option<String> {
     }
     const TEXTS: [&str; 6] = ["title", "container-title", "volume", "page", "DOI", "URL"];
     let is_no_text = |value: &Value| !(value.is_string() || value.is_number());
-    let mut wrong = TEXTS
-        .iter()
-        .filter(|key| item.get(**key).is_some_and(is_no_text));
-    wrong.next().map(|key| format!("needs `{key}` as a string"))
+    let is_wrong = |key: &&&str| item.get(**key).is_some_and(is_no_text);
+    let wrong = TEXTS.iter().find(is_wrong);
+    wrong.map(|key| format!("needs `{key}` as a string"))
 }

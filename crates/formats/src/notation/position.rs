@@ -182,10 +182,8 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
     }
     let (mut stores, mut first_turns) = (None, None);
     for section in sections.filter(|section| !section.is_empty()) {
-        let side = Side::BOTH
-            .into_iter()
-            .find(|side| section == side.to_string());
-        if let Some(side) = side {
+        let mut sides = Side::BOTH.into_iter();
+        if let Some(side) = sides.find(|side| section == side.to_string()) {
             if draft.to_move.replace(side).is_some() {
                 return Err(PositionError::Twice("the player to move is"));
             }
@@ -259,10 +257,8 @@ pub fn write_position(position: &Position, board: &Board) -> String {
     if [a, b] != [0, 0] {
         text.push_str(&format!("; first {a}:{b}"));
     }
-    if Side::BOTH
-        .iter()
-        .any(|&side| position.owned(side, board.all()) != board.side(side))
-    {
+    let has_gained = |side| position.owned(side, board.all()) != board.side(side);
+    if Side::BOTH.into_iter().any(has_gained) {
         text.push_str(&format!("; owners {}", owners(position, board)));
     }
     text

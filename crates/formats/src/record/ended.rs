@@ -16,9 +16,7 @@ pub fn write_early_end(early_end: EarlyEnd) -> String {
 pub(super) fn read(text: &str) -> Option<EarlyEnd> {
     let of_side = |side| [EarlyEnd::Resigned(side), EarlyEnd::OutOfTime(side)];
     let all = Side::BOTH.into_iter().flat_map(of_side);
-    all.chain([EarlyEnd::DrawAgreed]).find(|&early_end| {
-        write_early_end(early_end)
-            .split(' ')
-            .eq(text.split_whitespace())
-    })
+    let mut all = all.chain([EarlyEnd::DrawAgreed]);
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    all.find(|&early_end| write_early_end(early_end) == words)
 }

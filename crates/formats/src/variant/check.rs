@@ -102,11 +102,10 @@ impl Evidence {
             _ => "no move is possible after its opening",
         };
         let message = format!("the game is over before its first turn: {why}");
-        self.diagnostics.push(
-            Diagnostic::warning(DefectCode::OverAtOnce, message)
-                .at(place, "this is how it opens")
-                .help("change `[setup]` or `[opening]`"),
-        );
+        let warning = Diagnostic::warning(DefectCode::OverAtOnce, message)
+            .at(place, "this is how it opens")
+            .help("change `[setup]` or `[opening]`");
+        self.diagnostics.push(warning);
     }
 
     /// Tries every choice of every option, one at a time.
@@ -135,11 +134,8 @@ impl Evidence {
         }
         if let Some(place) = unplayed {
             let message = "the choices from here on are read, but not played";
-            self.diagnostics.push(
-                Diagnostic::warning(DefectCode::TableNotChecked, message)
-                    .at(place, "playing them would take too long")
-                    .help("give fewer choices, or choices with shorter turns"),
-            );
+            let help = "give fewer choices, or choices with shorter turns";
+            self.stop_playing(place, message, help);
         }
     }
 }

@@ -79,6 +79,7 @@ impl Entry {
             texts.map(printable_line).collect()
         };
         let first = |all: &mut Vec<String>| (!all.is_empty()).then(|| all.remove(0));
+        let id_place = tree.get("id").map(|id| id.place.clone());
         let mut ids = texts_in(tree.get("id"));
         let mut names = texts_in(tree.get("name"));
         let about = tree.get("about");
@@ -110,9 +111,7 @@ impl Entry {
                 None => HOME.to_string(),
             }),
             path: source.path.clone(),
-            id_place: tree
-                .get("id")
-                .map_or_else(|| Location::start_of(&source), |node| node.place.clone()),
+            id_place: id_place.unwrap_or_else(|| Location::start_of(&source)),
             first_edition: first_edition(&tree),
             source,
         }

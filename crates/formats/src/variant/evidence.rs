@@ -45,15 +45,20 @@ impl Evidence {
         for example in holder.items_of("example") {
             if self.budget.is_spent() {
                 let message = "the examples from here on are not checked";
-                self.diagnostics.push(
-                    Diagnostic::warning(DefectCode::TableNotChecked, message)
-                        .at(&example.place, "playing them would take too long")
-                        .help("give fewer examples, or examples with shorter turns"),
-                );
+                let help = "give fewer examples, or examples with shorter turns";
+                self.stop_playing(&example.place, message, help);
                 return;
             }
             self.check_example(game, example);
         }
+    }
+
+    /// Warns of what is not played from a place on.
+    pub fn stop_playing(&mut self, place: &Location, message: &str, help: &str) {
+        let warning = Diagnostic::warning(DefectCode::TableNotChecked, message)
+            .at(place, "playing them would take too long")
+            .help(help);
+        self.diagnostics.push(warning);
     }
 
     /// Plays an example. Parts that can't be read do not hide other errors.
@@ -150,12 +155,9 @@ fn play_example(
     let after_node = example.get("after").unwrap_or(example);
     let play = example.get("play").unwrap_or(example);
     let mut watched = Watched::default();
-    let moves: Vec<String> = game
-        .playable_watched(&before, &mut watched)
-        .iter()
-        .flat_map(|hole| game.moves_from(&before, hole))
-        .map(|played| write_move(played, board))
-        .collect();
+    let holes = game.playable_watched(&before, &mut watched).iter();
+    let moves = holes.flat_map(|hole| game.moves_from(&before, hole));
+    let moves: Vec<String> = moves.map(|played| write_move(played, board)).collect();
     let is_over = || game.settle(&mut before.clone(), &mut ()).outcome.is_some();
     let text = play.text().unwrap_or_default();
     let bad_move = |why: String| {

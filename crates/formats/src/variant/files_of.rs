@@ -18,12 +18,10 @@ impl Catalogue {
         let mut children = Vec::new();
         let mut source = self.find(name).ok();
         while let Some(file) = source {
-            let bibliography = file
-                .path
-                .as_ref()
-                .map(|path| path.with_file_name(FILE_NAME));
+            let own = file.path.as_ref();
+            let bibliography = own.map(|path| path.with_file_name(FILE_NAME));
             let bibliography = bibliography.filter(|path| path.is_file());
-            for path in file.path.iter().chain(&bibliography) {
+            for path in own.into_iter().chain(&bibliography) {
                 if !files.contains(path) {
                     files.push(path.clone());
                 }

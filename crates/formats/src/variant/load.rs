@@ -121,11 +121,8 @@ fn with_choices(resolved: &Resolved, asked: &[Asked<'_>]) -> Result<Variant, Dia
         if !clashes.is_empty() {
             return report(clashes);
         }
-        let names = chosen.iter();
-        let names: Vec<_> = names
-            .map(|(option, choice)| format!("`{option}={choice}`"))
-            .collect();
-        let names = names.join(" and ");
+        let name = |(option, choice): &(String, String)| format!("`{option}={choice}`");
+        let names = chosen.iter().map(name).collect::<Vec<_>>().join(" and ");
         for diagnostic in diagnostics.iter_mut().filter(|_| !chosen.is_empty()) {
             diagnostic.message = format!("with {names}: {}", diagnostic.message);
         }

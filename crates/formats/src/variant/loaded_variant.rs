@@ -108,10 +108,8 @@ impl Variant {
 
     /// Returns the text that loads this variant with its options: `gabata_i:tax=one,holes=seven`.
     pub fn spec(&self) -> String {
-        let chosen = self.chosen.iter();
-        let chosen: Vec<_> = chosen
-            .map(|(option, choice)| format!("{option}={choice}"))
-            .collect();
+        let choice = |(option, choice): &(String, String)| format!("{option}={choice}");
+        let chosen: Vec<_> = self.chosen.iter().map(choice).collect();
         match chosen.is_empty() {
             true => self.id.clone(),
             false => format!("{}:{}", self.id, chosen.join(",")),

@@ -155,12 +155,10 @@ pub fn of_key(name: &str, table: Shape, path: &str) -> Option<MisplacedKey> {
             format!("did you mean {}?", joined(names, "or"))
         }
     };
-    let path = only
-        .filter(|only| !only.table.ends_with(']'))
-        .map(Home::path);
+    let only = only.filter(|only| !only.table.ends_with(']'));
     Some(MisplacedKey {
         help,
-        path,
+        path: only.map(Home::path),
         is_near: false,
     })
 }

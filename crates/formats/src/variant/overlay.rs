@@ -76,11 +76,10 @@ fn leave_out(merged: &mut Node, child: &Node, diagnostics: &mut Vec<Diagnostic>)
         if !known.iter().any(|known| known == name) {
             let help = meant(name, known.iter().map(String::as_str), '"');
             let message = format!("the parent has no option or reading `{name}`");
-            diagnostics.push(
-                Diagnostic::error(DefectCode::NotInherited, message)
-                    .at(&node.place, "nothing to leave out")
-                    .help(help.unwrap_or("leave it out".into())),
-            );
+            let defect = Diagnostic::error(DefectCode::NotInherited, message)
+                .at(&node.place, "nothing to leave out")
+                .help(help.unwrap_or("leave it out".into()));
+            diagnostics.push(defect);
         }
     }
 }
@@ -165,10 +164,8 @@ fn start_afresh(old: &mut Node, new: &Node, shape: Option<Shape>) {
 /// Adds the items of a list to the parent's. They replace items with the same identity.
 fn append(base: &mut Node, key: &Key, node: &Node, identity: &[&str]) {
     let same = |a: &Node, b: &Node| identity.iter().all(|key| a.text_of(key) == b.text_of(key));
-    let kept = base.items_of(&key.name);
-    let kept = kept
-        .iter()
-        .filter(|old| !node.items().iter().any(|new| same(old, new)));
+    let is_kept = |old: &&Node| !node.items().iter().any(|new| same(old, new));
+    let kept = base.items_of(&key.name).iter().filter(is_kept);
     let items = kept.chain(node.items()).cloned().collect();
     let node = Node {
         place: node.place.clone(),
@@ -184,11 +181,8 @@ pub fn change_rows(file: &mut Node, changes: &Node, diagnostics: &mut Vec<Diagno
     };
     for (name, change) in rows.entries() {
         let found = ROW_TABLES.iter().find_map(|&table| {
-            let index = file
-                .get(table)?
-                .items()
-                .iter()
-                .position(|row| named(row) == Some(&name.name))?;
+            let mut rows = file.items_of(table).iter();
+            let index = rows.position(|row| named(row) == Some(&name.name))?;
             Some((table, index))
         });
         let Some((table, index)) = found else {

@@ -175,15 +175,14 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         };
     }
     let place = |span| Location::new(source, span);
-    let mut diagnostics: Vec<Diagnostic> = typographic
+    let reported = typographic
         .into_iter()
         .take(MOST_SYNTAX_ERRORS)
         .map(|slip| {
-            Diagnostic::error(DefectCode::Syntax, slip.message)
-                .at(&place(slip.span), slip.label)
-                .help(slip.help)
-        })
-        .collect();
+            let defect = Diagnostic::error(DefectCode::Syntax, slip.message);
+            defect.at(&place(slip.span), slip.label).help(slip.help)
+        });
+    let mut diagnostics: Vec<Diagnostic> = reported.collect();
     let line_of = |diagnostic: &Diagnostic| diagnostic.line_and_column().map(|(line, _)| line);
     let slipped: Vec<_> = diagnostics.iter().map(line_of).collect();
     let unclosed_list = unclosed_list(&errors);
@@ -234,11 +233,8 @@ fn parse_unless(source: &Arc<Source>, other_edition: fn(&Node) -> Option<Diagnos
         if unquoted || is_like_a_value(error.message()) {
             message = no_value(place.text());
         }
-        diagnostics.push(
-            Diagnostic::error(DefectCode::Syntax, format!("invalid TOML: {message}"))
-                .at(&place, "here")
-                .help(help),
-        );
+        let defect = Diagnostic::error(DefectCode::Syntax, format!("invalid TOML: {message}"));
+        diagnostics.push(defect.at(&place, "here").help(help));
     }
     Parsed {
         tree,

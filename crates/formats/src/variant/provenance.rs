@@ -35,12 +35,10 @@ pub fn owner(place: &Location) -> String {
     let text = &place.source.text;
     let after_id = || Some(text.split_once("\nid = ")?.1);
     // The id stands alone, or is the first of a list.
-    let id = text
-        .strip_prefix("id = ")
-        .or_else(after_id)
-        .and_then(|ids| {
-            let ids = ids.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
-            Some(ids.strip_prefix('"')?.split_once('"')?.0.to_string())
-        });
-    id.unwrap_or_else(|| place.source.name.clone())
+    let ids = text.strip_prefix("id = ").or_else(after_id);
+    let id = ids.and_then(|ids| {
+        let ids = ids.trim_start_matches(|c: char| c == '[' || c.is_whitespace());
+        Some(ids.strip_prefix('"')?.split_once('"')?.0)
+    });
+    id.unwrap_or(&place.source.name).to_string()
 }

@@ -81,11 +81,9 @@ impl Variant {
             when.owner,
             !first && *when == LastWhen::default(),
         );
-        let who = self.taker(row.to);
+        let (who, relay) = (self.taker(row.to), self.relay_words(row));
         let action = match row.action {
-            Action::Stay => self
-                .relay_words(row)
-                .unwrap_or("it stays there".to_string()),
+            Action::Stay => relay.clone().unwrap_or("it stays there".to_string()),
             Action::Take(take) => self.take_words(&take, who),
             Action::Pull { from } => format!("what lies {} is moved to it", self.places(from)),
             Action::PullToCaptured { from } => {
@@ -123,9 +121,7 @@ impl Variant {
                 let way = other_way(row.then);
                 format!("; all {counters} of the {hole} where it fell are lifted and sown on{way}")
             }
-            _ => self
-                .relay_words(row)
-                .map_or(String::new(), |relay| format!("; {relay}")),
+            _ => relay.map_or(String::new(), |relay| format!("; {relay}")),
         };
         let conditions = self.conditions(when);
         format!("The last {counter} falls into {place}{conditions}: {action}{then}.")
@@ -197,10 +193,8 @@ impl Variant {
         let places = self.places(take.from);
         let only = self.only_from(take);
         let chain = take.chain.map(|chain| self.chain_words(&chain));
-        format!(
-            "{who} takes what lies {places}{only}{}",
-            chain.unwrap_or_default()
-        )
+        let chain = chain.unwrap_or_default();
+        format!("{who} takes what lies {places}{only}{chain}")
     }
 
     /// Returns to which of those places a row is limited.
@@ -224,9 +218,7 @@ impl Variant {
             Along::Gap => format!("every second {hole} after it"),
         };
         let owner = player(chain.owner).map(|player| format!("belongs to {player}"));
-        let holds = chain
-            .holds
-            .map(|number| format!("holds {}", number_words(number)));
+        let holds = chain.holds.map(|n| format!("holds {}", number_words(n)));
         let which = clauses(" that ", owner.into_iter().chain(holds));
         let most = chain.most.map_or(String::new(), |most| match most {
             1 => ", at most once".to_string(),
@@ -318,10 +310,11 @@ fn clauses(word: &str, clauses: impl Iterator<Item = String>) -> String {
 /// Returns the place of a hole on its side.
 fn place_on_side(from_left: Option<Number>, from_right: Option<Number>) -> String {
     let sides = [("left", from_left), ("right", from_right)].into_iter();
-    let asked = sides.filter_map(|(side, number)| Some((side, number_words(number?))));
-    asked
-        .map(|(side, number)| format!(" (number {number} from the {side} of its side)"))
-        .collect()
+    let said = |(side, number): (&str, Option<Number>)| {
+        let number = number_words(number?);
+        Some(format!(" (number {number} from the {side} of its side)"))
+    };
+    sides.filter_map(said).collect()
 }
 
 fn free(first_free: FirstFree) -> &'static str {

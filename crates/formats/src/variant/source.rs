@@ -63,10 +63,7 @@ impl Location {
 
     /// Returns the start of a file.
     pub fn start_of(source: &Arc<Source>) -> Location {
-        Location {
-            source: source.clone(),
-            span: 0..0,
-        }
+        Location::new(source, 0..0)
     }
 
     /// Returns the place's line and column, both from 1. Columns count characters.

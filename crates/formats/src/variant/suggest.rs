@@ -63,8 +63,7 @@ pub fn joined(texts: impl IntoIterator<Item = String>, word: &str) -> String {
 
 /// Returns words as a list: `` `a`, `b`, `c` ``.
 pub fn list<'a>(words: impl IntoIterator<Item = &'a str>, quote: char) -> String {
-    let words = words
-        .into_iter()
-        .map(|word| format!("{quote}{word}{quote}"));
+    let words = words.into_iter();
+    let words = words.map(|word| format!("{quote}{word}{quote}"));
     words.collect::<Vec<_>>().join(", ")
 }

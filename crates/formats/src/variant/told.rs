@@ -141,11 +141,8 @@ impl Variant {
             let counters: Vec<String> = counters.iter().map(u8::to_string).collect();
             counters.join(" ")
         };
-        format!(
-            "{} in A's {holes}, from A1 on, and {} in B's",
-            side(a),
-            side(b)
-        )
+        let (a, b) = (side(a), side(b));
+        format!("{a} in A's {holes}, from A1 on, and {b} in B's")
     }
 
     /// Returns how a turn begins and in which direction it goes.
@@ -256,7 +253,6 @@ pub(super) fn number_word(number: usize) -> String {
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven", "twelve",
     ];
-    WORDS
-        .get(number)
-        .map_or(number.to_string(), |word| word.to_string())
+    let word = WORDS.get(number);
+    word.map_or(number.to_string(), |word| word.to_string())
 }

@@ -27,28 +27,22 @@ impl<'a> Tries<'a> {
 
     /// Returns whether a choice may be tried, and counts it if so.
     pub fn take(&mut self, choice: &Node) -> bool {
-        let (file, own) = (size(self.tree), size(choice));
-        let rows = BESIDES + file.rows + own.rows;
-        let cost = rows.saturating_mul(1 + file.phases + own.phases);
+        let [(rows, phases), (own_rows, own_phases)] = [self.tree, choice].map(size);
+        let rows = BESIDES + rows + own_rows;
+        let cost = rows.saturating_mul(1 + phases + own_phases);
         let may = cost <= self.left;
         self.left = self.left.saturating_sub(cost);
         may
     }
 }
 
-struct Size {
-    rows: usize,
-    phases: usize,
-}
-
-fn size(table: &Node) -> Size {
+/// Returns the number of rows in a table and in its phases, and the number of its phases.
+fn size(table: &Node) -> (usize, usize) {
     let rows = |table: &Node| -> usize {
-        let lists = ROW_TABLES.iter().filter_map(|list| table.get(list));
-        lists.map(|list| list.items().len()).sum()
+        let lists = ROW_TABLES.iter();
+        lists.map(|list| table.items_of(list).len()).sum()
     };
     let phases = table.items_of("phase");
-    Size {
-        rows: rows(table) + phases.iter().map(rows).sum::<usize>(),
-        phases: phases.len(),
-    }
+    let in_phases: usize = phases.iter().map(rows).sum();
+    (rows(table) + in_phases, phases.len())
 }

@@ -83,11 +83,10 @@ impl Choice {
 
     /// Returns all keys that only have a meaning with some words of the tag.
     pub fn parameters(self) -> Vec<&'static str> {
+        let ways = self.choice["ways"].as_object().into_iter().flatten();
+        let of_ways: Vec<&str> = ways.flat_map(|(_, way)| names(way, "keys")).collect();
         let depends = |(key, shape): &(&'static str, Shape)| {
-            let own = shape.0.get("x-not-for").is_some();
-            own || self
-                .ways()
-                .any(|(_, way)| names(way, "keys").any(|known| known == *key))
+            shape.0.get("x-not-for").is_some() || of_ways.contains(key)
         };
         let keys = self.table.keys().filter(depends);
         keys.map(|(key, _)| key).collect()
@@ -95,27 +94,20 @@ impl Choice {
 
     /// Returns whether a key has a meaning with a word of the tag.
     pub fn fits(self, key: &str, word: &str) -> bool {
-        let barred = self
-            .table
-            .key(key)
-            .and_then(|shape| shape.0.get("x-not-for"));
+        let barred = self.table.key(key).map(|shape| &shape.0["x-not-for"]);
         match barred.and_then(Value::as_array) {
             Some(barred) => barred.iter().all(|known| known != word),
-            None => self
-                .ways()
-                .any(|(known, way)| known == word && names(way, "keys").any(|known| known == key)),
+            None => self.keys(word, "keys").any(|known| known == key),
         }
     }
 
     /// Returns the keys that are required with a word of the tag.
     pub fn required(self, word: &str) -> impl Iterator<Item = &'static str> {
-        let way = self.ways().find(|(known, _)| *known == word);
-        way.into_iter().flat_map(|(_, way)| names(way, "required"))
+        self.keys(word, "required")
     }
 
-    fn ways(self) -> impl Iterator<Item = (&'static str, &'static Value)> {
-        let ways = self.choice["ways"].as_object().into_iter().flatten();
-        ways.map(|(word, way)| (word.as_str(), way))
+    fn keys(self, word: &str, which: &str) -> impl Iterator<Item = &'static str> {
+        names(&self.choice["ways"][word], which)
     }
 }
 
@@ -199,11 +191,8 @@ impl Shape {
 
     /// Returns the shape of the number that a value can be.
     pub fn number(self) -> Option<Shape> {
-        let shape = self.defined();
-        let is_number = |shape: &Shape| shape.0["type"] == "integer";
-        Some(shape)
-            .filter(is_number)
-            .or_else(|| self.ways().find(is_number))
+        let mut all = [self.defined()].into_iter().chain(self.ways());
+        all.find(|shape| shape.0["type"] == "integer")
     }
 
     /// Returns the shape of the list that a value can be instead of a number, a word or a text.
@@ -235,8 +224,7 @@ impl Shape {
             return vec![(word, shape.says())];
         }
         let mut words: Vec<(&str, &str)> = Vec::new();
-        let ways = list(shape.0, "oneOf").chain(list(shape.0, "anyOf"));
-        for word in ways.flat_map(|way| Shape(way).words()) {
+        for word in shape.alternatives().flat_map(Shape::words) {
             if words.iter().all(|(known, _)| *known != word.0) {
                 words.push(word);
             }
@@ -248,10 +236,16 @@ impl Shape {
     /// Returns whether a value can be one of certain words.
     fn has_words(self) -> bool {
         let shape = self.defined().0;
-        let mut ways = list(shape, "oneOf").chain(list(shape, "anyOf"));
         shape.get("const").is_some_and(Value::is_string)
             || names(shape, "enum").next().is_some()
-            || ways.any(|way| Shape(way).has_words())
+            || self.alternatives().any(Shape::has_words)
+    }
+
+    /// Returns the shapes of which a value has one.
+    fn alternatives(self) -> impl Iterator<Item = Shape> {
+        list(self.defined().0, "oneOf")
+            .map(Shape)
+            .chain(self.ways())
     }
 
     /// Returns the only key, or table, in which one of the words makes sense; `None` if it does wherever the type is used.
@@ -260,16 +254,14 @@ impl Shape {
         if shape.0["const"] == word {
             return shape.0["x-only-in"].as_str();
         }
-        let mut ways = list(shape.0, "oneOf").chain(list(shape.0, "anyOf"));
-        ways.find_map(|way| Shape(way).only_in(word))
+        shape.alternatives().find_map(|way| way.only_in(word))
     }
 
     /// Returns the meaning of one of the words.
     pub fn meaning(self, word: &str) -> Option<&'static str> {
-        let mut words = self.words().into_iter();
-        words
-            .find(|(known, _)| *known == word)
-            .map(|(_, says)| says)
+        let words = self.words();
+        let found = words.iter().find(|(known, _)| *known == word);
+        found.map(|(_, says)| *says)
     }
 
     /// Returns the keys of a table in order; none if the author names them.
@@ -338,18 +330,14 @@ impl Shape {
             own.or_else(|| self.number()?.0.get(name))
                 .and_then(Value::as_i64)
         };
-        (
-            limit("minimum").unwrap_or(i64::MIN),
-            limit("maximum").unwrap_or(i64::MAX),
-        )
+        let (least, most) = (limit("minimum"), limit("maximum"));
+        (least.unwrap_or(i64::MIN), most.unwrap_or(i64::MAX))
     }
 
     /// Returns the shape of a path such as `last[2].from` or `sow.first`.
     pub fn at(self, path: &str) -> Option<Shape> {
         path.split('.').try_fold(self, |shape, step| {
-            let (name, index) = step
-                .split_once('[')
-                .map_or((step, ""), |(name, rest)| (name, rest));
+            let (name, index) = step.split_once('[').unwrap_or((step, ""));
             let mut shape = shape.key(name)?;
             for _ in 0..index.matches(']').count() {
                 shape = shape.items()?;
