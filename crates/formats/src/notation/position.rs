@@ -180,27 +180,27 @@ pub fn parse_position(text: &str, rules: &Rules) -> Result<Position, PositionErr
             });
         }
     }
-    let (mut stores, mut first_turns) = (None, None);
+    let mut given = Vec::new();
+    let mut once = |what| {
+        if given.contains(&what) {
+            return Err(PositionError::Twice(what));
+        }
+        given.push(what);
+        Ok(())
+    };
     for section in sections.filter(|section| !section.is_empty()) {
         let mut sides = Side::BOTH.into_iter();
         if let Some(side) = sides.find(|side| section == side.to_string()) {
-            if draft.to_move.replace(side).is_some() {
-                return Err(PositionError::Twice("the player to move is"));
-            }
+            once("the player to move is")?;
+            draft.to_move = Some(side);
         } else if let Some(owners) = section.strip_prefix("owners ") {
-            if !draft.owners.is_empty() {
-                return Err(PositionError::Twice("the owners are"));
-            }
+            once("the owners are")?;
             draft.owners = owners.trim().to_string();
         } else if let Some(pair) = section.strip_prefix("first ").and_then(read_pair) {
-            if first_turns.replace(pair).is_some() {
-                return Err(PositionError::Twice("the opening turns are"));
-            }
+            once("the opening turns are")?;
             draft.first_turns = pair;
         } else if let Some(pair) = read_pair(section) {
-            if stores.replace(pair).is_some() {
-                return Err(PositionError::Twice("the stores are"));
-            }
+            once("the stores are")?;
             draft.stores = pair;
         } else {
             return Err(PositionError::Section(section.to_string()));

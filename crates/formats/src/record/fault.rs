@@ -10,6 +10,11 @@ pub(super) const KEYS: [&str; 19] = [
     "first", "layout", "turned", "race", "start", "result", "match", "ended", "checksum",
 ];
 
+/// Those of them that belong to a round.
+pub(super) const KEYS_OF_ROUND: [&str; 9] = [
+    "score", "lots", "holes", "first", "layout", "turned", "race", "start", "result",
+];
+
 /// An error in a record, and the line that it is on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
@@ -271,8 +276,9 @@ fn where_it_belongs(key: &str) -> &'static str {
         "match" => "at the end, after the last round",
         "ended" => "at the end, after the last `result` or `match`",
         "checksum" => "on the last line; delete it if you have changed the record",
-        "round" | "score" | "lots" | "holes" | "first" | "layout" | "turned" | "race" | "start"
-        | "result" => "to a round, between the line `round: 1` and its first turn",
+        key if key == "round" || KEYS_OF_ROUND.contains(&key) => {
+            "to a round, between the line `round: 1` and its first turn"
+        }
         _ => "before the line `round: 1`",
     }
 }

@@ -5,7 +5,7 @@ use gebeta_core::game::EarlyEnd;
 
 use super::checksum;
 use super::ended;
-use super::fault::{KEYS, at};
+use super::fault::{KEYS, KEYS_OF_ROUND, at};
 use super::{Fault, HEADER, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
 
 /// A record being read, line by line.
@@ -109,8 +109,7 @@ impl Reader {
                 self.ended = Some((number, early_end));
                 Ok(())
             }
-            "score" | "lots" | "holes" | "first" | "layout" | "turned" | "race" | "start"
-            | "result" => self.of_round(number, key, value),
+            key if KEYS_OF_ROUND.contains(&key) => self.of_round(number, key, value),
             _ => self.of_header(number, key, value),
         }
     }
@@ -132,10 +131,10 @@ impl Reader {
             "match" => whole && round.is_some(),
             "ended" => self.has_all_results(),
             "score" | "lots" | "holes" if !whole => return Err(Fault::OnlyInMatch(key)),
-            "lots" | "holes" | "score" | "first" | "layout" | "turned" | "race" | "start" => {
+            "result" => round.is_some(),
+            key if KEYS_OF_ROUND.contains(&key) => {
                 round.is_some_and(|round| round.moves.is_empty() && !over)
             }
-            "result" => round.is_some(),
             _ => round.is_none(),
         };
         match (in_place, key) {

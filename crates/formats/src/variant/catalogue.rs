@@ -22,7 +22,7 @@ use crate::text::shortened;
 /// Built-in variants come first, then each folder's files in the order of their names. If two variants have the same id,
 /// the first wins, so a built-in id always means the built-in file. The other can be loaded by its path, and
 /// [`Catalogue::clashes`] reports it. Ids take precedence over aliases.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     /// The variants in folders.
     own: Vec<Entry>,
@@ -40,13 +40,7 @@ type Loaded = HashMap<(String, Vec<(String, String)>), Variant>;
 impl Catalogue {
     /// Returns the catalogue of the built-in variants.
     pub fn builtin() -> Catalogue {
-        Catalogue {
-            own: Vec::new(),
-            clashes: Vec::new(),
-            loaded: Arc::default(),
-            given: None,
-            texts: Vec::new(),
-        }
+        Catalogue::default()
     }
 
     /// Adds a text without a file, such as standard input, under the name `-`.
@@ -88,9 +82,9 @@ impl Catalogue {
             let owner = first.path.as_ref().map(|path| path.display());
             let taken = id_taken(&entry.id, &entry.id_place, owner);
             self.clashes.push(taken);
-            return;
+        } else {
+            self.own.push(entry);
         }
-        self.own.push(entry);
     }
 
     fn by_id(&self, id: &str) -> Option<&Entry> {
@@ -136,10 +130,8 @@ impl Catalogue {
             let mut names = iter::once(&entry.id).chain(&entry.aliases);
             names.any(|known| known.eq_ignore_ascii_case(name))
         };
-        let entry = self
-            .by_id(name)
-            .or_else(|| self.entries().find(has_alias))
-            .or_else(|| self.entries().find(in_any_case));
+        let entry = self.by_id(name).or_else(|| self.entries().find(has_alias));
+        let entry = entry.or_else(|| self.entries().find(in_any_case));
         entry.map(|entry| entry.source.clone())
     }
 

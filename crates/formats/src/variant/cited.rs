@@ -52,10 +52,8 @@ impl Cited {
             }
             return source;
         }
-        let work = match Bibliography::built_in().work(&key) {
-            Some(work) => Some(work.clone()),
-            None => self.in_own(&key, place),
-        };
+        let built_in = Bibliography::built_in().work(&key).cloned();
+        let work = built_in.or_else(|| self.in_own(&key, place));
         if let Some(work) = work {
             source.cite = work.reference();
             source.url = work.address();
@@ -123,11 +121,9 @@ fn read(path: &Path) -> Result<Option<Bibliography>, Box<Diagnostic>> {
     let bad = |message: String, text: String, span| {
         let source = Source::new(&name, Some(path), text);
         let help = "write it as CSL-JSON, as Zotero and other reference managers export it";
-        Box::new(
-            Diagnostic::error(DefectCode::BadBibliography, message)
-                .at(&Location::new(&source, span), "in this bibliography")
-                .help(help),
-        )
+        let defect = Diagnostic::error(DefectCode::BadBibliography, message);
+        let place = Location::new(&source, span);
+        Box::new(defect.at(&place, "in this bibliography").help(help))
     };
     let nowhere = |message: String| bad(message, String::new(), 0..0);
     let text = text_of(path).map_err(|why| nowhere(format!("`{name}` can't be read: {why}")))?;

@@ -11,7 +11,7 @@ use gebeta_core::rules::{
 use super::keys::rule_tables;
 use super::loaded_variant::{Variant, Words};
 use super::schema::{Shape, Sort, root};
-use super::suggest::joined;
+use super::suggest::one_of;
 use super::to_variant_file::tables;
 use crate::text::lower_first;
 
@@ -111,10 +111,10 @@ impl Variant {
         let (said, dropped) = (said.join(" "), dropped.join(" "));
         // A sentence that is dropped in the phase becomes a rule of the other turns; the phase forbids nothing.
         let different = match (&said[..], &dropped[..]) {
-            ("", "") => format!(
-                "{when} none of the rows of {} applies.",
-                joined(changed.iter().map(|table| format!("`{table}`")), "or")
-            ),
+            ("", "") => {
+                let rows = one_of(changed.iter().copied(), '`');
+                format!("{when} none of the rows of {rows} applies.")
+            }
             (said, "") => format!("{when}: {said}"),
             ("", dropped) => {
                 format!("{when} this rule of the other turns does not apply: {dropped}")
@@ -285,10 +285,9 @@ impl Variant {
             said.push(format!("Each {hole} is filled with {full} {counters}."));
         }
         if self.rules.refills_as_first() {
-            said.push(
-                "Each hole gets what it held in the first round, whoever owns it. The player who begins has the layout of the player who began the first round."
-                    .to_string(),
-            );
+            let again = "Each hole gets what it held in the first round, whoever owns it. The player who begins has the layout \
+                         of the player who began the first round.";
+            said.push(again.to_string());
         }
         said
     }
@@ -405,10 +404,8 @@ pub(super) fn question(says: &str) -> &str {
 
 /// Returns the first sentence of a doc comment, without its full stop.
 pub(super) fn first_sentence(says: &str) -> &str {
-    says.split(". ")
-        .next()
-        .unwrap_or(says)
-        .trim_end_matches('.')
+    let first = says.split(". ").next();
+    first.unwrap_or(says).trim_end_matches('.')
 }
 
 /// Returns what the words of a row that ends a round mean.

@@ -59,34 +59,28 @@ pub fn of_key(name: &str, table: &str, value: &Node) -> Option<MeantKey> {
     let sizes = [
         "holes", "size", "width", "columns", "pits", "cups", "length",
     ];
-    if plain == "board" && sizes.contains(&name) {
-        return Some(MeantKey {
-            help: format!("draw the holes with `rows`: {}", drawn(value)),
-            excused: Some(within("rows")),
-        });
-    }
-    // Choices had a table of their own.
-    if let Some(option) = table.strip_suffix(".choice")
+    let (help, excused) = if plain == "board" && sizes.contains(&name) {
+        let help = format!("draw the holes with `rows`: {}", drawn(value));
+        (help, Some(within("rows")))
+    } else if let Some(option) = table.strip_suffix(".choice")
         && is_at(option, "option.NAME")
         && matches!(value.value, Value::Table(_))
     {
-        return Some(MeantKey {
-            help: format!("write `[{option}.{name}]`, without `choice`"),
-            excused: Some(within("says")),
-        });
-    }
-    let found = ENTRIES.key.iter().find(|entry| {
-        let is_meant = entry.said.iter().any(|said| said == name);
-        is_meant && entry.tables.iter().any(|table| is_at(&plain, table))
-    })?;
-    let path = |needed: &String| match needed.contains('.') {
-        true => needed.clone(),
-        false => within(needed),
+        // Choices had a table of their own.
+        let help = format!("write `[{option}.{name}]`, without `choice`");
+        (help, Some(within("says")))
+    } else {
+        let found = ENTRIES.key.iter().find(|entry| {
+            let is_meant = entry.said.iter().any(|said| said == name);
+            is_meant && entry.tables.iter().any(|table| is_at(&plain, table))
+        })?;
+        let path = |needed: &String| match needed.contains('.') {
+            true => needed.clone(),
+            false => within(needed),
+        };
+        (found.help.clone(), found.means.as_ref().map(path))
     };
-    Some(MeantKey {
-        help: found.help.clone(),
-        excused: found.means.as_ref().map(path),
-    })
+    Some(MeantKey { help, excused })
 }
 
 /// Finds what is meant by a word that a key does not know.

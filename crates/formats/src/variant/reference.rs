@@ -134,10 +134,9 @@ fn common_beginning<'a>(sentences: &[&'a str]) -> &'a str {
     let [first, others @ ..] = sentences else {
         return "";
     };
+    let is_shared = |end: &usize| others.iter().all(|other| other.starts_with(&first[..*end]));
     let ends = first.match_indices(' ').map(|(end, _)| end + 1);
-    let mut shared =
-        ends.filter(|&end| others.iter().all(|other| other.starts_with(&first[..end])));
-    let common = &first[..shared.next_back().unwrap_or(0)];
+    let common = &first[..ends.filter(is_shared).next_back().unwrap_or(0)];
     match !others.is_empty() && common.split_whitespace().count() >= LEAST_SHARED_WORDS {
         true => common,
         false => "",

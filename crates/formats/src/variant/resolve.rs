@@ -8,6 +8,7 @@ use gebeta_core::rules::Defect;
 use super::catalogue::{self, Catalogue, is_path};
 use super::check_shape::{ShapeErrors, check_shape};
 use super::diagnostic::{DefectCode, Diagnostic};
+use super::keys::{EVIDENCE, OWN};
 use super::names::check_names;
 use super::overlay;
 use super::parse::{self, Parsed, with_ending};
@@ -96,21 +97,8 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
 /// Returns whether a path leads to the description of a game, not to its rules.
 fn is_evidence(path: &str) -> bool {
     let table = path.split(['.', '[']).next().unwrap_or(path);
-    const TABLES: [&str; 12] = [
-        "schema",
-        "id",
-        "name",
-        "about",
-        "words",
-        "source",
-        "reading",
-        "option",
-        "same_as",
-        "differs_from",
-        "example",
-        "table",
-    ];
-    TABLES.contains(&table)
+    let is_own = OWN.contains(&table) && !["extends", "without"].contains(&table);
+    is_own || EVIDENCE.contains(&table) || ["words", "example"].contains(&table)
 }
 
 /// Returns whether one path is the other or leads to it.

@@ -8,7 +8,6 @@ use super::catalogue::Catalogue;
 use super::keys::{ROW_TABLES, rule_tables};
 use super::loaded_variant::Variant;
 use super::provenance::{at, gives, owner};
-use super::resolve::resolve;
 use super::resolved::Resolved;
 use super::slips::take_anything;
 use super::source::Source;
@@ -93,14 +92,12 @@ const OF_CAPTURES: [&str; 2] = ["passing", "turn.slam"];
 impl Catalogue {
     /// Returns a summary of a file, or of a variant of the catalogue, in a few lines. It is empty if the rules can't be played.
     pub fn summary(&self, name: &str) -> Vec<String> {
-        let resolved = self.find(name).map(|source| resolve(&source, self));
-        let Ok(Ok(resolved)) = resolved else {
-            return Vec::new();
+        let said = || {
+            let resolved = self.resolve(name).ok()?;
+            let variant = resolved.variant(&[]).ok()?;
+            Some(summary(&resolved, &variant))
         };
-        match resolved.variant(&[]) {
-            Ok(variant) => summary(&resolved, &variant),
-            Err(_) => Vec::new(),
-        }
+        said().unwrap_or_default()
     }
 }
 
