@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::text::printable_line;
 
 /// The name of an author or editor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Name {
     /// The surname, or the whole name if it is not split.
     pub family: String,
@@ -24,10 +24,8 @@ impl Name {
     pub fn literal(name: &str) -> Name {
         Name {
             family: name.to_string(),
-            given: None,
-            particle: None,
-            suffix: None,
             is_literal: true,
+            ..Name::default()
         }
     }
 

@@ -79,16 +79,14 @@
 //! variant's rules and checks every claim. [`write()`] does the reverse.
 
 mod checksum;
-mod ended;
 mod fault;
 mod play;
 mod read;
 mod write;
 
 pub use checksum::with_checksum;
-pub use ended::write_early_end;
 pub use fault::{Fault, RecordError};
-pub use write::write;
+pub use write::{write, write_early_end};
 
 use std::collections::BTreeMap;
 

@@ -99,9 +99,9 @@ impl<'a> Round<'a> {
     /// Takes the decisions before the round, if the earlier rounds are over.
     fn decide(&mut self) -> Result<(), RecordError> {
         let (before, sheet) = (self.index, self.sheet);
-        let needed = self.match_play.number() <= before;
-        if self.match_play.number() < before || self.match_play.round_outcome().is_none() && needed
-        {
+        let last = self.match_play.number();
+        let needed = last <= before;
+        if last < before || self.match_play.round_outcome().is_none() && needed {
             return at(sheet.line, Fault::GoesOn(before));
         }
         if self.match_play.outcome().is_some() && needed {

@@ -1,12 +1,14 @@
 //! Parses the lines of a record.
 
 use crate::text::is_printable;
+use gebeta_core::Side;
 use gebeta_core::game::EarlyEnd;
 
 use super::checksum;
-use super::ended;
 use super::fault::{KEYS, KEYS_OF_ROUND, at};
-use super::{Fault, HEADER, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet};
+use super::{
+    Fault, HEADER, Header, Line, MAX_BYTES, RecordError, RecordText, RoundSheet, write_early_end,
+};
 
 /// A record being read, line by line.
 #[derive(Default)]
@@ -105,7 +107,7 @@ impl Reader {
                 Ok(())
             }
             "ended" => {
-                let early_end = ended::read(&value).ok_or(Fault::Ended(value))?;
+                let early_end = read_early_end(&value).ok_or(Fault::Ended(value))?;
                 self.ended = Some((number, early_end));
                 Ok(())
             }
@@ -275,6 +277,15 @@ fn read_result(text: String) -> Result<String, Fault> {
         true => Ok(words.join(" ")),
         false => Err(Fault::Result(text)),
     }
+}
+
+/// Reads how players ended a game; `None` if the text is anything else.
+fn read_early_end(text: &str) -> Option<EarlyEnd> {
+    let of_side = |side| [EarlyEnd::Resigned(side), EarlyEnd::OutOfTime(side)];
+    let all = Side::BOTH.into_iter().flat_map(of_side);
+    let mut all = all.chain([EarlyEnd::DrawAgreed]);
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    all.find(|&early_end| write_early_end(early_end) == words)
 }
 
 /// Reads two numbers, A's and B's.

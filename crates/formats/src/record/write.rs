@@ -2,12 +2,12 @@
 
 use crate::notation::{write_layout, write_move, write_position};
 use crate::text::is_printable;
-use gebeta_core::Side;
 use gebeta_core::game::{
-    Decided, FinishedRound, Game, MatchOutcome, MatchPlay, Outcome, RoundSummary,
+    Decided, EarlyEnd, FinishedRound, Game, MatchOutcome, MatchPlay, Outcome, RoundSummary,
 };
+use gebeta_core::{Hole, Side};
 
-use super::{HEADER, Header, VERSION, write_early_end};
+use super::{HEADER, Header, VERSION};
 
 /// Writes the record of a match or a round, so that [`RecordText::read`](super::RecordText::read) and
 /// [`RecordText::play`](super::RecordText::play) restore it.
@@ -38,9 +38,8 @@ pub fn write(header: &Header, match_play: &MatchPlay) -> String {
         }
         lines.extend([String::new(), format!("match: {}", outcome(match_play))]);
     }
-    if let Some(early_end) = match_play.early_end() {
-        lines.push(format!("ended: {}", write_early_end(early_end)));
-    }
+    let ended = match_play.early_end().map(write_early_end);
+    lines.extend(ended.map(|how| format!("ended: {how}")));
     lines.push(String::new());
     lines.join("\n")
 }
@@ -52,21 +51,15 @@ fn write_round(match_play: &MatchPlay, round: &RoundSummary, lines: &mut Vec<Str
         lines.push(format!("score: {a}:{b}"));
     }
     write_decided(match_play.game(), round.decided, lines);
-    if let Some(first) = round.starter {
-        lines.push(format!("first: {first}"));
-    }
-    if let Some(layout) = &round.layout {
-        lines.push(format!("layout: {}", write_layout(layout, board)));
-    }
-    if let Some(turned) = round.turned {
-        lines.push(format!("turned: {}", if turned { "yes" } else { "no" }));
-    }
-    if let Some([a, b]) = round.race {
-        lines.push(format!("race: {} {}", board.name(a), board.name(b)));
-    }
-    if let Some(start) = &round.first_position {
-        lines.push(format!("start: {}", write_position(start, board)));
-    }
+    let layout = |layout| format!("layout: {}", write_layout(layout, board));
+    let turned = |turned| format!("turned: {}", if turned { "yes" } else { "no" });
+    let race = |[a, b]: [Hole; 2]| format!("race: {} {}", board.name(a), board.name(b));
+    let start = |start| format!("start: {}", write_position(start, board));
+    lines.extend(round.starter.map(|first| format!("first: {first}")));
+    lines.extend(round.layout.as_ref().map(layout));
+    lines.extend(round.turned.map(turned));
+    lines.extend(round.race.map(race));
+    lines.extend(round.first_position.as_ref().map(start));
     for (number, &played) in (1..).zip(round.turns.iter()) {
         lines.push(format!("{number:>3}. {}", write_move(played, board)));
     }
@@ -75,9 +68,7 @@ fn write_round(match_play: &MatchPlay, round: &RoundSummary, lines: &mut Vec<Str
 }
 
 fn write_decided(game: &Game, decided: Decided, lines: &mut Vec<String>) {
-    if let Some(side) = decided.lots {
-        lines.push(format!("lots: {side}"));
-    }
+    lines.extend(decided.lots.map(|side| format!("lots: {side}")));
     if let Some(holes) = decided.holes {
         let names = holes.iter().map(|hole| game.board().name(hole));
         lines.push(format!("holes: {}", names.collect::<Vec<_>>().join(" ")));
@@ -105,6 +96,15 @@ pub(super) fn outcome(match_play: &MatchPlay) -> String {
             let [a, b] = match_play.standing().score();
             format!("{} {a}:{b}", outcome.letter())
         }
+    }
+}
+
+/// Returns how players ended a game before the rules did, in the form of a record.
+pub fn write_early_end(early_end: EarlyEnd) -> String {
+    match early_end {
+        EarlyEnd::Resigned(side) => format!("{side} resigned"),
+        EarlyEnd::OutOfTime(side) => format!("{side} out of time"),
+        EarlyEnd::DrawAgreed => "draw agreed".to_string(),
     }
 }
 

@@ -66,7 +66,7 @@ impl Catalogue {
             for path in paths {
                 match parse::read(&path) {
                     Ok(source) => {
-                        let entry = Entry::of(source);
+                        let entry = Entry::told_by(&source.clone(), source);
                         catalogue.clashes.extend(entry.first_edition.clone());
                         catalogue.add(entry);
                     }

@@ -43,7 +43,9 @@ impl Catalogue {
         let resolved = resolve(source, self)?;
         let game = resolved.game(&[])?;
         let mut evidence = Evidence::new();
-        evidence.check(&game, &place_of_opening(&resolved), &resolved.tree);
+        // Where the file says how a round opens.
+        let opening = resolved.place_of(at(&resolved.tree, "opening.steps"));
+        evidence.check(&game, &opening, &resolved.tree);
         evidence.check_choices(&resolved);
         let mut diagnostics = evidence.diagnostics;
         diagnostics.extend(Cited::of(&resolved).diagnostics);
@@ -70,12 +72,6 @@ impl Catalogue {
             diagnostics.push(id_taken(id.text().unwrap_or_default(), &id.place, owner));
         }
     }
-}
-
-/// Finds where a file says how a round opens, or otherwise the file's beginning.
-fn place_of_opening(resolved: &Resolved) -> Location {
-    let opening = resolved.tree.get("opening").and_then(|it| it.get("steps"));
-    resolved.place_of(opening)
 }
 
 impl Evidence {
@@ -112,10 +108,7 @@ impl Evidence {
     fn check_choices(&mut self, resolved: &Resolved) {
         let mut unplayed = None;
         let mut tries = Tries::new(&resolved.tree);
-        for (option, table, choice, node) in resolved.tree.choices() {
-            if table.text_of("default") == Some(&choice.name) {
-                continue;
-            }
+        for (option, choice, node) in resolved.tree.choices() {
             if !tries.take(node) {
                 self.diagnostics.push(too_many_choices(&choice.place));
                 return;

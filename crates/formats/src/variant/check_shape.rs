@@ -66,16 +66,16 @@ impl ShapeErrors {
         if self.is_full() {
             return;
         }
-        let (count, named) = match &node.value {
-            Value::List(items) => (items.len(), false),
-            Value::Table(entries) if entries.len() > MOST_ITEMS => {
+        let count = match &node.value {
+            Value::List(items) => items.len(),
+            Value::Table(entries) if entries.len() > MOST_ITEMS && shape.named().is_some() => {
                 let is_named = |name: &str| shape.keys().all(|(own, _)| own != name);
                 let named = entries.iter().filter(|(key, _)| is_named(&key.name));
-                (named.count(), true)
+                named.count()
             }
-            _ => (0, false),
+            _ => 0,
         };
-        if count > MOST_ITEMS && (!named || shape.named().is_some()) {
+        if count > MOST_ITEMS {
             let name = key_name(path);
             let message = format!("{name} has {count} items, more than {MOST_ITEMS}");
             let diagnostic = Diagnostic::error(DefectCode::OutOfRange, message)
@@ -185,29 +185,8 @@ impl ShapeErrors {
         self.add(path, defect.at(&key.place, "unknown key").help(help));
     }
 
-    /// Returns whether a text within a line is too long, and reports it if so.
-    fn is_too_long(&mut self, place: &Location, text: &str, path: &str) -> bool {
-        let in_a_line = is_name(path)
-            || path == "about.place"
-            || path.starts_with("words.")
-            || path.ends_with(".row");
-        let too_long = in_a_line && text.chars().count() > LONGEST_LINE;
-        if too_long {
-            let message = format!("{} has more than {LONGEST_LINE} characters", key_name(path));
-            let defect = Diagnostic::error(DefectCode::BadText, message);
-            self.add(
-                path,
-                defect.at(place, "too long for one line").help("shorten it"),
-            );
-        }
-        too_long
-    }
-
     /// Checks that a terminal can display a text, and a line of a table can hold it if it is a name or a word.
     fn text(&mut self, place: &Location, text: &str, path: &str) {
-        if self.is_too_long(place, text, path) {
-            return;
-        }
         let is_word = is_name(path) || path.starts_with("words.");
         let in_a_line = is_word || path == "about.place" || path.ends_with(".row");
         let unlocated = match path {
@@ -215,7 +194,14 @@ impl ShapeErrors {
             _ => None,
         };
         let is_shown = |c: char| is_printable(c) || "\n\t".contains(c);
-        let [message, label, help] = if is_word && text.trim().is_empty() {
+        let [message, label, help] = if in_a_line && text.chars().count() > LONGEST_LINE {
+            let label = "too long for one line";
+            [
+                &format!("has more than {LONGEST_LINE} characters"),
+                label,
+                "shorten it",
+            ]
+        } else if is_word && text.trim().is_empty() {
             ["is empty", "empty", "write the word that people use"]
         } else if in_a_line && text.contains(['\n', '\t']) {
             let label = "contains a line break or a tab";

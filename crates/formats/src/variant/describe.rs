@@ -125,10 +125,9 @@ impl Variant {
             phase.when,
             PhaseWhen::FirstTurnsEach { .. } | PhaseWhen::FirstTurns { .. }
         );
-        if counts_turns && self.rules.has_second_turns() {
-            format!("{different} If a player plays again, that is another turn.")
-        } else {
-            different
+        match counts_turns && self.rules.has_second_turns() {
+            true => format!("{different} If a player plays again, that is another turn."),
+            false => different,
         }
     }
 

@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use indexmap::IndexSet;
 use serde_json::{Value, json};
 
 pub use gebeta_core::rules::DefectCode;
@@ -242,16 +243,10 @@ impl Diagnostics {
     /// Sorts diagnostics in the order of the file. Returns `None` if there are none.
     pub(super) fn of(mut diagnostics: Vec<Diagnostic>) -> Option<Diagnostics> {
         // Files keep the order in which they came up.
-        let mut files: Vec<String> = Vec::new();
-        for name in diagnostics.iter().filter_map(Diagnostic::file) {
-            if !files.iter().any(|known| known == name) {
-                files.push(name.to_string());
-            }
-        }
+        let files = diagnostics.iter().filter_map(Diagnostic::file);
+        let files: IndexSet<String> = files.map(str::to_string).collect();
         diagnostics.sort_by_key(|d| {
-            let file = d
-                .file()
-                .and_then(|name| files.iter().position(|known| known == name));
+            let file = d.file().and_then(|name| files.get_index_of(name));
             (file, d.place().map(|place| place.span.start))
         });
         let mut seen: Vec<Diagnostic> = Vec::new();

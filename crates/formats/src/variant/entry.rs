@@ -61,12 +61,7 @@ pub struct SameWith {
 }
 
 impl Entry {
-    /// Returns the entry of a file.
-    pub(super) fn of(source: Arc<Source>) -> Entry {
-        Entry::told_by(&source.clone(), source)
-    }
-
-    /// Returns the entry of a file from its beginning.
+    /// Returns the entry of a file from its beginning, or from the whole of it.
     pub(super) fn told_by(head: &Arc<Source>, source: Arc<Source>) -> Entry {
         let tree = parse::parse(head).tree;
         // Nothing has been checked yet, and everything can be shown.
@@ -87,7 +82,7 @@ impl Entry {
         let differs = tree.entries_of("differs_from").iter();
         let file = source.name.strip_prefix(BUILT_IN_PREFIX);
         let region = file.filter(|_| source.path.is_none());
-        let same_with = tree.choices().map(|(option, _, choice, table)| SameWith {
+        let same_with = tree.choices().map(|(option, choice, table)| SameWith {
             choice: printable_line(&format!("{}={}", option.name, choice.name)),
             games: texts_in(table.get("same_as")),
         });

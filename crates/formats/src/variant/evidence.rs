@@ -308,11 +308,10 @@ fn reproduce(game: &Game, rows: &[(Row, Location)], budget: &mut PlayBudget) -> 
     for ((row, place), level) in rows.iter().zip(1..) {
         let Some(sums) = tree.descend(budget) else {
             let message = format!("the table is checked only to level {}", level - 1);
-            return Some(
-                Diagnostic::warning(DefectCode::TableNotChecked, message)
-                    .at(place, "counting on from here would take too long")
-                    .help("compare the rest with `gebeta analyse`, or give fewer rows"),
-            );
+            let warning = Diagnostic::warning(DefectCode::TableNotChecked, message)
+                .at(place, "counting on from here would take too long")
+                .help("compare the rest with `gebeta analyse`, or give fewer rows");
+            return Some(warning);
         };
         let found = [
             sums.turns,
@@ -327,11 +326,10 @@ fn reproduce(game: &Game, rows: &[(Row, Location)], budget: &mut PlayBudget) -> 
         if found != *row {
             let found = found.map(|number| number.to_string()).join(", ");
             let message = format!("the rules lead to the row `{found}`");
-            return Some(
-                Diagnostic::error(DefectCode::WrongRow, message)
-                    .at(place, "the file says otherwise")
-                    .help("if you trust the rules, correct the row; otherwise correct the rules"),
-            );
+            let defect = Diagnostic::error(DefectCode::WrongRow, message)
+                .at(place, "the file says otherwise")
+                .help("if you trust the rules, correct the row; otherwise correct the rules");
+            return Some(defect);
         }
     }
     None

@@ -142,8 +142,8 @@ fn drawn(value: &Node) -> String {
     let said = match &value.value {
         Value::Number(number) => usize::try_from(*number).ok(),
         Value::Text(text) => {
-            let parts = text.split(|c: char| !c.is_ascii_digit());
-            let number = parts.filter(|part| !part.is_empty()).next_back();
+            let mut parts = text.split(|c: char| !c.is_ascii_digit());
+            let number = parts.rfind(|part| !part.is_empty());
             number.and_then(|number| number.parse().ok())
         }
         _ => None,

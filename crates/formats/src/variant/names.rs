@@ -22,7 +22,7 @@ pub fn check_names(
     let ids = ids.filter_map(|id| Some((id.text()?, &id.place)));
     let options = tree.entries_of("option");
     let options = options.iter().map(|(option, _)| option);
-    let keys = options.chain(tree.choices().map(|(_, _, choice, _)| choice));
+    let keys = options.chain(tree.choices().map(|(_, choice, _)| choice));
     let keys = keys.map(|key| (key.name.as_str(), &key.place));
     for (name, place) in ids.chain(keys).filter(|(name, _)| !is_name(name)) {
         diagnostics.push(bad_name(name, place));
@@ -83,11 +83,10 @@ pub fn check_names(
         let mut earlier = file.reading[..i].iter();
         if earlier.any(|earlier| earlier.id == reading.id) {
             let message = format!("two readings have the id `{}`", reading.id);
-            diagnostics.push(
-                Diagnostic::error(DefectCode::ReadingTwice, message)
-                    .at(&tree.find(&format!("{path}.id")).0, "here again")
-                    .help("give each reading its own id"),
-            );
+            let defect = Diagnostic::error(DefectCode::ReadingTwice, message)
+                .at(&tree.find(&format!("{path}.id")).0, "here again")
+                .help("give each reading its own id");
+            diagnostics.push(defect);
         }
     }
 }

@@ -1,11 +1,14 @@
-//! Files to start from: a neutral one, and one with another game's rules.
+//! New files: a neutral one, one with another game's rules to start from, and those that are made from rules.
 
 use std::fmt::Write;
 
+use gebeta_core::rules::Rules;
+
+use super::SCHEMA;
 use super::keys::rule_tables;
 use super::loaded_variant::Variant;
-use super::schema::VariantFile;
-use super::to_variant_file::minimal_rule_tables;
+use super::schema::{About, Names, Reading, Source, VariantFile};
+use super::to_variant_file::{minimal_rule_tables, words};
 use super::write;
 
 /// The neutral file, with the id `my_game`.
@@ -23,7 +26,7 @@ pub fn template_from(model: &Variant, id: &str) -> String {
     let mut text = format!(
         "# A new game that starts from the rules of {model}. Change what differs, and complete each FILL IN.\n\
          # `gebeta variants check FILE` then reports errors and sums up the file.\n\
-         schema = {schema}\n\
+         schema = {SCHEMA}\n\
          id = \"{id}\"\n\
          name = \"My game\"                      # FILL IN: the name that people know it by\n\n\
          [about]\n\
@@ -33,10 +36,9 @@ pub fn template_from(model: &Variant, id: &str) -> String {
          # [[source]]                          # FILL IN: where are the rules from?\n\
          # cite = \"pankhurst-1971\"   # a key of the bibliography, or the whole reference: \"Author (year). Title. Journal\"\n",
         model = model.spec(),
-        schema = super::SCHEMA,
     );
     let rules = write::to_toml(&VariantFile {
-        words: Some(super::to_variant_file::words(&model.words)),
+        words: Some(words(&model.words)),
         rules: minimal_rule_tables(&model.rules),
         ..VariantFile::default()
     });
@@ -52,4 +54,37 @@ pub fn template_from(model: &Variant, id: &str) -> String {
         let _ = writeln!(text, "{line}");
     }
     text
+}
+
+/// A variant file to write: a game's description and its rules.
+#[derive(Clone, Debug)]
+pub struct NewVariant {
+    /// The name for the program.
+    pub id: String,
+    /// The name that people know it by.
+    pub name: String,
+    /// Where the game is from and how it is played, in words.
+    pub about: About,
+    /// Where the rules come from.
+    pub sources: Vec<Source>,
+    /// The disputed points, with the reading taken.
+    pub readings: Vec<Reading>,
+    /// The rules.
+    pub rules: Rules,
+}
+
+impl NewVariant {
+    /// Returns the text of the file, without the keys that have their defaults.
+    pub fn to_toml(self) -> String {
+        write::to_toml(&VariantFile {
+            schema: Some(SCHEMA),
+            id: Some(Names::One(self.id)),
+            name: Some(Names::One(self.name)),
+            about: Some(self.about),
+            source: self.sources,
+            reading: self.readings,
+            rules: minimal_rule_tables(&self.rules),
+            ..VariantFile::default()
+        })
+    }
 }

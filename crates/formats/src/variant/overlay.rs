@@ -1,4 +1,4 @@
-//! Lays one file's tables over another's, and an option's choice over a file's.
+//! Lays one file's tables over another's, and an option's choice or a phase over a file's.
 
 use super::check_shape::check_value;
 use super::diagnostic::{DefectCode, Diagnostic};
@@ -92,6 +92,39 @@ pub fn choose(file: &mut Node, choice: &Node, diagnostics: &mut Vec<Diagnostic>)
         }
     }
     change_rows(file, choice, diagnostics);
+}
+
+/// The tables that a phase can change.
+const PHASE_TABLES: [&str; 5] = ["lifting", "sow", "passing", "last", "turn"];
+
+/// Completes the phases of a file, which give only what differs, to whole tables: lays those of each over the file's, like
+/// an option's choice.
+pub fn complete_phases(tree: &mut Node, diagnostics: &mut Vec<Diagnostic>) {
+    let file = tree.clone();
+    let Some(Node {
+        value: Value::List(phases),
+        ..
+    }) = tree.get_mut("phase")
+    else {
+        return;
+    };
+    for phase in phases {
+        let mut changes = phase.clone();
+        changes.drop_keys(|key| !PHASE_TABLES.contains(&key) && key != "rows");
+        let mut whole = file.clone();
+        choose(&mut whole, &changes, diagnostics);
+        for table in PHASE_TABLES {
+            let (Some((key, laid)), usual) = (whole.entry(table), file.get(table)) else {
+                continue;
+            };
+            if changes.get(table).is_some()
+                || usual.is_none_or(|usual| usual.to_json() != laid.to_json())
+            {
+                phase.set(key.clone(), laid.clone());
+            }
+        }
+        phase.drop_keys(|key| key == "rows");
+    }
 }
 
 /// Finds a key of a row that two choices of options set to different values.

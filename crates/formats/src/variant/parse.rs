@@ -12,7 +12,7 @@ use super::diagnostic::{DefectCode, Diagnostic};
 use super::recognise::{first_edition, is_variant_file, newer_schema, no_variant_file};
 use super::schema::root;
 use super::source::{Location, Source};
-use super::tree::Node;
+use super::tree::{Key, Node};
 use super::typography::slips;
 use crate::text::{quoted, reason, shortened};
 
@@ -338,8 +338,7 @@ fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
             "leave one of them out".to_string(),
         ),
     };
-    let mut first: Option<Location> = None;
-    nearest_key(tree, &name, place, &mut first);
+    let first = nearest_key(tree, &name, place).cloned();
     // Of two equal headers, the tree contains the later, so the earlier is searched for in the text.
     let first = first.or_else(|| {
         let (source, line) = (&place.source, line_of(place));
@@ -362,20 +361,14 @@ fn duplicate(tree: &Node, place: &Location) -> Diagnostic {
 }
 
 /// Finds the last key of this name before a place.
-fn nearest_key(node: &Node, name: &str, before: &Location, found: &mut Option<Location>) {
-    for (key, child) in node.entries() {
-        let start = key.place.span.start;
-        if key.name == name
-            && start < before.span.start
-            && found.as_ref().is_none_or(|f| f.span.start < start)
-        {
-            *found = Some(key.place.clone());
-        }
-        nearest_key(child, name, before, found);
-    }
-    for item in node.items() {
-        nearest_key(item, name, before, found);
-    }
+fn nearest_key<'a>(node: &'a Node, name: &str, before: &Location) -> Option<&'a Location> {
+    let is_before = |key: &&Key| key.name == name && key.place.span.start < before.span.start;
+    let own = node.entries().iter().map(|(key, _)| key).filter(is_before);
+    let children = node.entries().iter().map(|(_, child)| child);
+    let children = children.chain(node.items());
+    let inner = children.filter_map(|child| nearest_key(child, name, before));
+    let all = own.map(|key| &key.place).chain(inner);
+    all.max_by_key(|place| place.span.start)
 }
 
 /// Describes a text that has no quotes and isn't any other value.

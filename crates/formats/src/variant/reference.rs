@@ -135,8 +135,8 @@ fn common_beginning<'a>(sentences: &[&'a str]) -> &'a str {
         return "";
     };
     let is_shared = |end: &usize| others.iter().all(|other| other.starts_with(&first[..*end]));
-    let ends = first.match_indices(' ').map(|(end, _)| end + 1);
-    let common = &first[..ends.filter(is_shared).next_back().unwrap_or(0)];
+    let mut ends = first.match_indices(' ').map(|(end, _)| end + 1);
+    let common = &first[..ends.rfind(is_shared).unwrap_or(0)];
     match !others.is_empty() && common.split_whitespace().count() >= LEAST_SHARED_WORDS {
         true => common,
         false => "",

@@ -12,7 +12,6 @@ use super::keys::{EVIDENCE, OWN};
 use super::names::check_names;
 use super::overlay;
 use super::parse::{self, Parsed, with_ending};
-use super::phases;
 use super::resolved::{Resolved, place_defect};
 use super::rules;
 use super::schema::VariantFile;
@@ -20,7 +19,6 @@ use super::source::{Location, Source, same_file};
 use super::stale::{self, Stale};
 use super::suggest::meant;
 use super::tree::Node;
-use super::unfit::unfit;
 
 /// The longest chain of files that extend each other.
 const DEEPEST: usize = 16;
@@ -58,7 +56,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         };
         // Built-in files are tested.
         if !catalogue::is_built_in(source) {
-            stale.extend(unfit(&resolved, &stale));
+            stale.extend(stale::unfit(&resolved, &stale));
         }
         if stale.is_empty() {
             return Ok(resolved);
@@ -70,7 +68,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
     diagnostics.extend(stale::tell(stale, &tree));
     // The rest of the file is checked too, apart from known gaps.
     let mut tree = tree;
-    phases::lay_over(&mut tree, &mut diagnostics);
+    overlay::complete_phases(&mut tree, &mut diagnostics);
     // Rules with values taken out are not what the file means.
     let is_whole = excused.iter().all(|path| is_evidence(path));
     let rules = rules::read(&tree, is_whole).and_then(|rules| match is_whole {

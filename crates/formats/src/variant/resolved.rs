@@ -10,7 +10,6 @@ use super::diagnostic::{DefectCode, Diagnostic};
 use super::keys::{EVIDENCE, KNOWN_OF_A_CHOICE, ROW_TABLES};
 use super::loaded_variant::Variant;
 use super::overlay;
-use super::phases;
 use super::rules;
 use super::schema::VariantFile;
 use super::source::{Location, Source};
@@ -57,7 +56,7 @@ impl Resolved {
         for overlay in overlays {
             overlay::choose(&mut tree, overlay, &mut diagnostics);
         }
-        phases::lay_over(&mut tree, &mut diagnostics);
+        overlay::complete_phases(&mut tree, &mut diagnostics);
         if !diagnostics.is_empty() {
             return Err(diagnostics);
         }

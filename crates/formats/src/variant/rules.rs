@@ -45,17 +45,13 @@ fn plain_tables(tree: &Node) -> Map<String, Value> {
 }
 
 fn deserialise(tables: Map<String, Value>) -> Result<Rules, Vec<Defect>> {
-    serde_json::from_value::<Rules>(Value::Object(tables))
-        .map(Rules::normalised)
-        .map_err(|error| {
-            // Shape and gaps have been checked, so this never happens.
-            vec![Defect {
-                code: DefectCode::WrongType,
-                path: "board".into(),
-                message: error.to_string(),
-                help: String::new(),
-            }]
-        })
+    let read = serde_json::from_value::<Rules>(Value::Object(tables));
+    read.map(Rules::normalised).map_err(|error| {
+        // Shape and gaps have been checked, so this never happens.
+        let mut gaps = Gaps(Vec::new());
+        gaps.add(DefectCode::WrongType, "board".into(), error.to_string(), "");
+        gaps.0
+    })
 }
 
 /// Returns a table with its tag and without places; `None` if it is empty.
@@ -83,12 +79,8 @@ impl Gaps {
     }
 
     fn missing(&mut self, path: &str, key: &str) {
-        self.add(
-            DefectCode::MissingKey,
-            format!("{path}.{key}"),
-            String::new(),
-            "",
-        );
+        let path = format!("{path}.{key}");
+        self.add(DefectCode::MissingKey, path, String::new(), "");
     }
 
     /// Checks a table, or the rows of a list.
@@ -158,12 +150,8 @@ impl Gaps {
                 let step = shape.key(&key.name).and_then(Shape::step).unwrap_or("");
                 let message = format!("`{}` has no effect without the step \"{step}\"", key.name);
                 let path = format!("{path}.{}", key.name);
-                self.add(
-                    IDLE,
-                    path,
-                    message,
-                    "leave it out, or add the step to `steps`",
-                );
+                let help = "leave it out, or add the step to `steps`";
+                self.add(IDLE, path, message, help);
             }
         }
     }

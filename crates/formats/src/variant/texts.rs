@@ -1,10 +1,13 @@
-//! The texts of a catalogue, before they are loaded.
+//! The texts of a catalogue, before they are loaded, and the files that they are read from.
 
-use super::catalogue::Catalogue;
+use std::path::{Path, PathBuf};
+
+use super::catalogue::{Catalogue, is_path};
 use super::diagnostic::{Diagnostic, Diagnostics, report};
 use super::parse;
 use super::resolve::{find_parent, resolve};
 use super::variant_text::VariantText;
+use crate::bibliography::FILE_NAME;
 
 impl Catalogue {
     /// Returns the text of a variant, by its id, an alias or the path of its file.
@@ -14,6 +17,33 @@ impl Catalogue {
     pub fn text(&self, name: &str) -> Result<VariantText, Diagnostics> {
         let source = self.find(name).map_err(Diagnostics::one)?;
         VariantText::of(source)
+    }
+
+    /// Returns the files that a variant is read from: its own, even if it is missing, those that it extends, as far as
+    /// they can be read, and the bibliographies beside them. Built-in variants have no file.
+    pub fn files(&self, name: &str) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        if is_path(name) {
+            files.push(Path::new(name).to_path_buf());
+        }
+        let mut children = Vec::new();
+        let mut source = self.find(name).ok();
+        while let Some(file) = source {
+            let own = file.path.as_ref();
+            let bibliography = own.map(|path| path.with_file_name(FILE_NAME));
+            let bibliography = bibliography.filter(|path| path.is_file());
+            for path in own.into_iter().chain(&bibliography) {
+                if !files.contains(path) {
+                    files.push(path.clone());
+                }
+            }
+            let tree = parse::parse(&file).tree;
+            let extends = tree.get("extends");
+            let parent = extends.filter(|extends| extends.text().is_some());
+            source = parent.and_then(|extends| find_parent(extends, &file, self, &children).ok());
+            children.push(file);
+        }
+        files
     }
 
     /// Returns a text without a file.
@@ -53,7 +83,7 @@ impl Catalogue {
             return Some(report(defects));
         }
         let mut defects: Vec<Diagnostic> = Vec::new();
-        for (option, _, choice, _) in resolved.tree.choices() {
+        for (option, choice, _) in resolved.tree.choices() {
             let game = resolved.game(&[(option.name.clone(), choice.name.clone())]);
             let name = format!("`{}={}`", option.name, choice.name);
             let of_choice = game.err().into_iter().flatten();

@@ -10,6 +10,11 @@ use super::schema::*;
 
 /// Returns a variant as a complete file.
 pub fn to_variant_file(variant: &Variant) -> VariantFile {
+    // Their options are decided.
+    let readings = variant.readings.iter().map(|reading| Reading {
+        option: None,
+        ..reading.clone()
+    });
     VariantFile {
         schema: Some(SCHEMA),
         id: Some(Names::of(&variant.id, &variant.aliases)),
@@ -20,7 +25,7 @@ pub fn to_variant_file(variant: &Variant) -> VariantFile {
         source: variant.sources.iter().map(Source::in_a_file).collect(),
         words: Some(words(&variant.words)),
         rules: RuleTables(tables(&variant.rules)),
-        reading: variant.readings.iter().map(reading).collect(),
+        reading: readings.collect(),
         example: variant.examples.clone(),
         table: variant.table.clone().map(|csv| Table { csv }),
         ..VariantFile::default()
@@ -45,14 +50,6 @@ pub fn words(words: &Words) -> WordTable {
         unit: word(&words.unit, &words.units),
         weg: Some(words.weg.clone()),
         columns: Some(words.columns),
-    }
-}
-
-/// Returns a reading without its option, since the options are decided.
-fn reading(reading: &Reading) -> Reading {
-    Reading {
-        option: None,
-        ..reading.clone()
     }
 }
 

@@ -150,12 +150,12 @@ impl Node {
         }
     }
 
-    /// Returns the choices of a file's options: each option with its table, and the choice with its table.
-    pub fn choices(&self) -> impl Iterator<Item = (&Key, &Node, &Key, &Node)> {
+    /// Returns the choices of a file's options: each option, and the choice with its table.
+    pub fn choices(&self) -> impl Iterator<Item = (&Key, &Key, &Node)> {
         let options = self.entries_of("option");
         options.iter().flat_map(|(option, table)| {
             let choices = table.choices_of_option();
-            choices.map(move |(choice, node)| (option, table, choice, node))
+            choices.map(move |(choice, node)| (option, choice, node))
         })
     }
 

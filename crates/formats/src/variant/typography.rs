@@ -158,12 +158,8 @@ impl<'a> Reader<'a> {
             ' ' => "type an ordinary space".to_string(),
             meant => format!("type `{meant}`"),
         };
-        self.tell(
-            span,
-            format!("TOML does not allow {what} here"),
-            label,
-            help,
-        );
+        let message = format!("TOML does not allow {what} here");
+        self.tell(span, message, label, help);
     }
 
     fn tell(&mut self, span: Range<usize>, message: String, label: &'static str, help: String) {
