@@ -17,25 +17,24 @@ pub struct Message<'a> {
 impl Messages {
     /// Returns a message, to be filled in with its arguments.
     pub fn message<'a>(&'a self, key: &'a str) -> Message<'a> {
-        Message::new(self, key, None)
-    }
-
-    /// Returns an attribute of a message: another form of the same text.
-    pub fn attribute<'a>(&'a self, key: &'a str, attribute: &'a str) -> Message<'a> {
-        Message::new(self, key, Some(attribute))
-    }
-}
-
-impl<'a> Message<'a> {
-    fn new(messages: &'a Messages, key: &'a str, attribute: Option<&'a str>) -> Self {
         Message {
-            messages,
+            messages: self,
             key,
-            attribute,
+            attribute: None,
             arguments: FluentArgs::new(),
         }
     }
 
+    /// Returns an attribute of a message: another form of the same text.
+    pub fn attribute<'a>(&'a self, key: &'a str, attribute: &'a str) -> Message<'a> {
+        Message {
+            attribute: Some(attribute),
+            ..self.message(key)
+        }
+    }
+}
+
+impl<'a> Message<'a> {
     /// Fills in a text, such as a name, a hole or a phrase.
     pub fn with(mut self, name: &'a str, text: impl fmt::Display) -> Self {
         self.arguments.set(name, text.to_string());
@@ -57,18 +56,14 @@ impl<'a> Message<'a> {
 /// Returns the text with its first letter as a capital.
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 impl fmt::Display for Message<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            &self
-                .messages
-                .format(self.key, self.attribute, &self.arguments),
-        )
+        let messages = self.messages;
+        f.write_str(&messages.format(self.key, self.attribute, &self.arguments))
     }
 }
 

@@ -45,16 +45,14 @@ impl Messages {
     /// Returns the messages of a language.
     pub fn of(language: Language) -> &'static Messages {
         static ALL: [OnceLock<Messages>; 4] = [const { OnceLock::new() }; 4];
-        ALL[language as usize].get_or_init(|| Messages::new(language))
-    }
-
-    fn new(language: Language) -> Messages {
         let unread = |file| ReadFile {
             file,
             bundle: OnceLock::new(),
         };
-        let files = files().map(unread).collect();
-        Messages { language, files }
+        ALL[language as usize].get_or_init(|| Messages {
+            language,
+            files: files().map(unread).collect(),
+        })
     }
 
     /// Returns the language.
@@ -158,14 +156,14 @@ fn resource(file: &File, language: Language) -> FluentResource {
 /// Writes a pattern with the names of its arguments.
 fn plain(pattern: &Pattern<&str>) -> String {
     let element = |element: &PatternElement<&str>| match element {
-        PatternElement::TextElement { value } => (*value).to_string(),
-        PatternElement::Placeable {
-            expression: Expression::Inline(InlineExpression::VariableReference { id }),
-        } => format!("{{ ${} }}", id.name),
-        PatternElement::Placeable {
-            expression: Expression::Inline(InlineExpression::StringLiteral { value }),
-        } => (*value).to_string(),
-        PatternElement::Placeable { .. } => String::new(),
+        PatternElement::TextElement { value } => value.to_string(),
+        PatternElement::Placeable { expression } => match expression {
+            Expression::Inline(InlineExpression::VariableReference { id }) => {
+                format!("{{ ${} }}", id.name)
+            }
+            Expression::Inline(InlineExpression::StringLiteral { value }) => value.to_string(),
+            _ => String::new(),
+        },
     };
     pattern.elements.iter().map(element).collect()
 }

@@ -41,17 +41,6 @@ pub fn draw_board(
     drawing
 }
 
-/// The part of the stores in a row of holes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum StoresInRow {
-    /// The board has no stores.
-    None,
-    /// Room for a store, so the row lines up with the other rows.
-    Room,
-    /// A store at each end.
-    Both,
-}
-
 struct Painter<'a> {
     wording: &'a Wording<'a>,
     board: &'a Board,
@@ -74,15 +63,11 @@ impl Painter<'_> {
             if self.names_rows() && far {
                 self.names(row, &mut drawing);
             }
-            let stores = match self.stores {
-                false => StoresInRow::None,
-                true if rows.len() == 3 && i == middle => StoresInRow::Both,
-                true => StoresInRow::Room,
-            };
-            if self.stores && rows.len() == 2 && i == middle {
+            let between = self.stores && i == middle;
+            if between && rows.len() == 2 {
                 self.store_row(row.len(), &mut drawing);
             }
-            self.holes(row, stores, &mut drawing);
+            self.holes(row, between && rows.len() == 3, &mut drawing);
             if self.names_rows() && !far {
                 self.names(row, &mut drawing);
             }
@@ -101,19 +86,18 @@ impl Painter<'_> {
     /// Returns the arrow for the direction of sowing along a row, if all turns go the same way.
     fn arrow(&self, row: &[Hole]) -> Option<&'static str> {
         let wanted = self.labels == HoleLabels::All && has_one_way(self.wording.game);
-        let [first, .., last] = row else {
+        if !wanted || row.len() < 2 {
             return None;
-        };
-        let steps = row.windows(2).map(|pair| {
-            let [one, next] = [pair[0], pair[1]].map(|hole| hole.index() as isize);
-            next - one
-        });
+        }
+        let follows = |one: &Hole, next: &Hole| one.index() + 1 == next.index();
         // A row with holes of both sides has no single direction.
-        let one_way = steps.clone().all(|step| step == 1) || steps.clone().all(|step| step == -1);
-        (wanted && one_way).then_some(match first.index() < last.index() {
-            true => "  →",
-            false => "  ←",
-        })
+        if row.is_sorted_by(follows) {
+            Some("  →")
+        } else if row.is_sorted_by(|one, next| follows(next, one)) {
+            Some("  ←")
+        } else {
+            None
+        }
     }
 
     /// Returns the rows as the viewer sees them. For B the board is turned half round.
@@ -156,14 +140,13 @@ impl Painter<'_> {
         drawing.line().put(role, self.beginning(side));
     }
 
-    fn holes(&self, row: &[Hole], stores: StoresInRow, drawing: &mut Drawing) {
+    /// Draws a row of holes, with a store at each end or with room for one, so it lines up with the other rows.
+    fn holes(&self, row: &[Hole], with_stores: bool, drawing: &mut Drawing) {
         self.begin(row, drawing);
-        match stores {
-            StoresInRow::None => {}
-            StoresInRow::Room => {
-                drawing.put(Role::Plain, self.room(1));
-            }
-            StoresInRow::Both => self.left_store(drawing),
+        if with_stores {
+            self.left_store(drawing);
+        } else if self.stores {
+            drawing.put(Role::Plain, self.room(1));
         }
         self.frame(drawing);
         for &hole in row {
@@ -179,7 +162,7 @@ impl Painter<'_> {
             drawing.put(self.role(hole), shown);
             self.frame(drawing);
         }
-        if stores == StoresInRow::Both {
+        if with_stores {
             self.store(self.viewer, drawing);
             self.frame(drawing);
         }

@@ -45,6 +45,7 @@ impl Happening {
 impl Carried {
     /// Returns what is carried from an event on, if anything.
     fn at(events: &[Event], at: usize) -> Option<Carried> {
+        let is_lift = |event: &Event| matches!(event, Event::Lift { .. });
         let is_given = !events[..at].iter().any(is_lift);
         let (by, from, counters) = match events[at] {
             Event::Gather { by, hole, counters } => (by, Some(hole), counters),
@@ -94,11 +95,6 @@ impl Carried {
             .with("makes", self.makes)
             .sentence()
     }
-}
-
-/// Returns whether a handful is lifted to be sown.
-fn is_lift(event: &Event) -> bool {
-    matches!(event, Event::Lift { .. })
 }
 
 /// Joins the events of a turn that belong together. Each happening has the place of its first event.

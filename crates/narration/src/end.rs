@@ -49,16 +49,17 @@ pub fn describe_end(
     if lists_turns {
         drawing.tell(moves_line(wording, round_play));
     }
+    let won = |key, side| wording.message(key).with("player", wording.player(side));
     let result = match (outcome, ended) {
-        (Outcome::Won(side), Ended::Numbered(number)) => wording
-            .message("won-round")
-            .with("player", wording.player(side))
-            .with("number", number),
-        (Outcome::Won(side), _) => wording.message("won").with("player", wording.player(side)),
+        (Outcome::Won(side), Ended::Numbered(number)) => {
+            won("won-round", side).with("number", number)
+        }
+        (Outcome::Won(side), _) => won("won", side),
         (Outcome::Draw, _) => ended.fill(wording.message("drawn")),
-        (Outcome::Endless, _) => ended
-            .fill(wording.message("void"))
-            .with("why", why_void(wording, round_play)),
+        (Outcome::Endless, _) => {
+            let why = why_void(wording, round_play);
+            ended.fill(wording.message("void")).with("why", why)
+        }
     };
     drawing.say(Role::End, result);
     drawing

@@ -30,37 +30,32 @@ pub fn describe_laps(wording: &Wording, events: &[Event]) -> Drawing {
 }
 
 fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumbers) -> Drawing {
-    let mut drawing = Drawing::new();
-    let mut lap: Option<Lap> = None;
+    let mut laps = Laps {
+        wording,
+        drawing: Drawing::new(),
+        begun: None,
+        drops: Vec::new(),
+        side: None,
+    };
     for (i, happening) in happenings(events) {
         let event = match happening {
             Happening::Event(event) => event,
             Happening::Carried(carried) => {
-                finish(&mut lap, &mut drawing);
-                drawing.tell(carried.describe(wording));
+                laps.say(carried.describe(wording));
                 continue;
             }
         };
         let number = numbers.of(&event);
+        let is_in_lap = laps.begun.is_some();
         match event {
-            Event::Lift { by, hole, counters } => {
-                finish(&mut lap, &mut drawing);
-                lap = Some(Lap::new(wording, by, Some(hole), counters));
-            }
-            Event::LiftStore { by, counters } => {
-                finish(&mut lap, &mut drawing);
-                lap = Some(Lap::new(wording, by, None, counters));
-            }
-            Event::Drop { cell, makes, .. } => {
-                if let Some(lap) = &mut lap {
-                    lap.drop(wording, cell, makes);
-                }
-            }
+            Event::Lift { by, hole, counters } => laps.begin(by, Some(hole), counters),
+            Event::LiftStore { by, counters } => laps.begin(by, None, counters),
+            Event::Drop { cell, makes, .. } if is_in_lap => laps.drop(cell, makes),
             Event::Capture { hole, .. } | Event::Mark { hole, .. }
-                if lap.is_some() && passing(events, i, hole) =>
+                if is_in_lap && passing(events, i, hole) =>
             {
-                if let (Some(lap), Some(note)) = (&mut lap, note(wording, &event, number)) {
-                    lap.note(&note);
+                if let Some(note) = note(wording, &event, number) {
+                    laps.note(&note);
                 }
             }
             _ => {
@@ -69,14 +64,13 @@ fn numbered_laps(wording: &Wording, events: &[Event], mut numbers: CaptureNumber
                     None => describe_event(wording, &event),
                 };
                 if let Some(line) = line {
-                    finish(&mut lap, &mut drawing);
-                    drawing.tell(line);
+                    laps.say(line);
                 }
             }
         }
     }
-    finish(&mut lap, &mut drawing);
-    drawing
+    laps.finish();
+    laps.drawing
 }
 
 /// Returns whether an event is about the hole that a passing counter has just fallen into.
@@ -87,23 +81,23 @@ fn passing(events: &[Event], event: usize, hole: Hole) -> bool {
 
 /// Returns a note on what becomes of a hole in the middle of a lap.
 fn note(wording: &Wording, event: &Event, number: Option<u32>) -> Option<String> {
-    let message = match (*event, number) {
-        (Event::Capture { to, .. }, None) => wording.message("note-takes").with("player", to),
-        (Event::Capture { to, .. }, Some(number)) => wording
-            .message("note-takes-numbered")
-            .with("player", to)
-            .number("number", number),
-        (Event::Mark { mark, .. }, number) => match (mark, number) {
+    let message = match *event {
+        Event::Capture { to, .. } => {
+            let message = match number {
+                None => wording.message("note-takes"),
+                Some(_) => wording.message("note-takes-numbered"),
+            };
+            message.with("player", to)
+        }
+        Event::Mark { mark, .. } => match (mark, number) {
             (Mark::Unclaimed, None) => wording.message("note-unclaimed"),
-            (Mark::Unclaimed, Some(number)) => wording
-                .message("note-unclaimed-numbered")
-                .number("number", number),
+            (Mark::Unclaimed, Some(_)) => wording.message("note-unclaimed-numbered"),
             (Mark::Lapsed, _) => wording.message("note-jen"),
             _ => return None,
         },
         _ => return None,
     };
-    Some(message.into())
+    Some(message.number("number", number.unwrap_or(0)).into())
 }
 
 /// Numbers the captures of a turn. Players use the numbers to leave captures unclaimed.
@@ -132,42 +126,43 @@ impl CaptureNumbers {
 
     /// Returns the number of an event that is a capture, claimed or not.
     fn of(&mut self, event: &Event) -> Option<u32> {
-        let counts = matches!(
-            event,
-            Event::Capture { .. }
-                | Event::Mark {
-                    mark: Mark::Unclaimed,
-                    ..
-                }
-        );
+        let counts = match event {
+            Event::Capture { .. } => true,
+            Event::Mark { mark, .. } => *mark == Mark::Unclaimed,
+            _ => false,
+        };
         self.last += u32::from(counts);
         (counts && self.counted).then_some(self.last)
     }
 }
 
-/// A lap while its description is built.
-struct Lap {
-    begun: Message<'static>,
+/// Laps while they are described.
+struct Laps<'a> {
+    wording: &'a Wording<'a>,
+    drawing: Drawing,
+    /// How the current lap has begun, if there is one.
+    begun: Option<Message<'static>>,
+    /// Where its counters have fallen.
     drops: Vec<String>,
+    /// The side that the last of them fell on.
     side: Option<Side>,
 }
 
-impl Lap {
-    /// Returns a lap that begins with counters from a hole, or otherwise from the player's own store.
-    fn new(wording: &Wording, by: Side, hole: Option<Hole>, counters: u8) -> Lap {
+impl Laps<'_> {
+    /// Begins a lap with counters from a hole, or otherwise from the player's own store.
+    fn begin(&mut self, by: Side, hole: Option<Hole>, counters: u8) {
+        self.finish();
+        let wording = self.wording;
         let begun = match hole {
             Some(hole) => wording.message("lap").with("hole", wording.hole(hole)),
             None => wording.message("lap-store"),
         };
         let counters = wording.counters(counters);
-        Lap {
-            begun: begun.with("player", by).with("counters", counters),
-            drops: Vec::new(),
-            side: None,
-        }
+        self.begun = Some(begun.with("player", by).with("counters", counters));
     }
 
-    fn drop(&mut self, wording: &Wording, cell: Cell, makes: u8) {
+    fn drop(&mut self, cell: Cell, makes: u8) {
+        let wording = self.wording;
         let name = match cell {
             Cell::Hole(hole) if wording.by_column() => {
                 // The side is named where the sowing reaches it.
@@ -189,11 +184,18 @@ impl Lap {
             last.push_str(&format!("{apart} {note})"));
         }
     }
-}
 
-fn finish(lap: &mut Option<Lap>, drawing: &mut Drawing) {
-    if let Some(lap) = lap.take() {
-        let drops = lap.drops.join(", ");
-        drawing.tell(lap.begun.with("drops", drops));
+    /// Adds a sentence after the current lap.
+    fn say(&mut self, line: String) {
+        self.finish();
+        self.drawing.tell(line);
+    }
+
+    fn finish(&mut self) {
+        if let Some(begun) = self.begun.take() {
+            let drops = std::mem::take(&mut self.drops).join(", ");
+            self.side = None;
+            self.drawing.tell(begun.with("drops", drops));
+        }
     }
 }

@@ -88,13 +88,9 @@ impl Narrator<'_> {
 
     /// Describes the end of a round of a match, if it is over.
     pub fn round_end(&self, round: &RoundPlay, number: usize) -> Drawing {
-        let mut drawing = Drawing::new();
-        if let Some(outcome) = round.outcome() {
-            let ended = self.ended(number);
-            let listed = self.detail.lists_turns;
-            drawing.append(describe_end(self.wording, round, outcome, ended, listed));
-        }
-        drawing
+        let (ended, listed) = (self.ended(number), self.detail.lists_turns);
+        let end = |outcome| describe_end(self.wording, round, outcome, ended, listed);
+        round.outcome().map_or_else(Drawing::new, end)
     }
 
     /// Returns the name of a round in the description of its end.
@@ -197,27 +193,26 @@ impl Narrator<'_> {
     fn why_over<'k>(&self, outcome: MatchOutcome) -> Message<'k> {
         let (wording, match_play) = (self.wording, self.match_play);
         let rules = wording.game.rules();
-        let by_number = matches!(rules.match_.when, MatchEnd::CountersAtMost { .. });
-        if let (MatchEnd::HolesOwned { goal }, MatchOutcome::Won(winner), false) =
-            (rules.match_.when, outcome, rules.is_one_round())
+        if rules.is_one_round() {
+            return wording.message("match-one-round");
+        }
+        let when = rules.match_.when;
+        if let (MatchEnd::HolesOwned { goal }, MatchOutcome::Won(winner)) = (when, outcome)
             && self.owns_enough()[winner.index()]
         {
             let line = wording.message("match-holes-owned").with("player", winner);
             return line.number("number", goal);
         }
-        if let (Some(goal), false) = (rules.match_.when.tally_goal(), rules.is_one_round()) {
-            match outcome {
-                MatchOutcome::Won(winner) => {
-                    let line = wording.message("match-goal").with("player", winner);
-                    return line.with("goal", goal);
-                }
-                MatchOutcome::Draw => return wording.message("match-goal-both").with("goal", goal),
-                MatchOutcome::Void => {}
+        let by_number = matches!(when, MatchEnd::CountersAtMost { .. });
+        match (outcome, when.tally_goal()) {
+            (MatchOutcome::Won(winner), Some(goal)) => {
+                let line = wording.message("match-goal").with("player", winner);
+                line.with("goal", goal)
             }
-        }
-        match outcome {
-            _ if rules.is_one_round() => wording.message("match-one-round"),
-            MatchOutcome::Won(winner) => {
+            (MatchOutcome::Draw, Some(goal)) => {
+                wording.message("match-goal-both").with("goal", goal)
+            }
+            (MatchOutcome::Won(winner), None) => {
                 let loser = winner.other();
                 let has = match_play.standing().score()[loser.index()];
                 let message = match by_number {
@@ -227,16 +222,18 @@ impl Narrator<'_> {
                 let message = message.with("player", loser);
                 message.with("counters", wording.counters(has))
             }
-            MatchOutcome::Draw if by_number => wording.message("match-both-too-few"),
-            MatchOutcome::Draw => wording.message("match-neither-fills"),
-            _ if rules.limits.endless == EndlessResult::VoidGame
-                && match_play.round_play().is_some_and(ended_by_sowing) =>
+            (MatchOutcome::Draw, None) if by_number => wording.message("match-both-too-few"),
+            (MatchOutcome::Draw, None) => wording.message("match-neither-fills"),
+            (MatchOutcome::Void, _)
+                if rules.limits.endless == EndlessResult::VoidGame
+                    && match_play.round_play().is_some_and(ended_by_sowing) =>
             {
                 wording.message("match-void-sowing")
             }
-            _ => wording
-                .message("match-not-won")
-                .with("rounds", wording.rounds(match_play.number())),
+            (MatchOutcome::Void, _) => {
+                let rounds = wording.rounds(match_play.number());
+                wording.message("match-not-won").with("rounds", rounds)
+            }
         }
     }
 

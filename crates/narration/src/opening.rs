@@ -36,10 +36,6 @@ pub fn describe_lots(wording: &Wording, round_play: &RoundPlay, starter: Starter
 /// Describes the opening of a round: the race or the push, and who begins.
 pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnDetail) -> Drawing {
     let mut drawing = Drawing::new();
-    if round_play.starter().is_none() {
-        drawing.append(describe_events(wording, round_play.opening_events()));
-        return drawing;
-    }
     let rules = round_play.game().rules();
     let events = round_play.opening_events();
     let opens = |event: &Event| {
@@ -52,9 +48,7 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
     let is_endless = |event: &Event| matches!(event, Event::Endless { .. });
     let does = |step| rules.opening.steps.contains(&step);
     match () {
-        _ if !opened => {
-            drawing.append(describe_events(wording, events));
-        }
+        _ if !opened || round_play.starter().is_none() => return describe_events(wording, events),
         _ if rules.opening.is_race() && events.iter().any(is_endless) => {
             drawing.tell(wording.message("race-endless"));
             if round_play.outcome().is_none() {
@@ -65,11 +59,9 @@ pub fn describe_opening(wording: &Wording, round_play: &RoundPlay, detail: TurnD
             describe_race(wording, events, detail, &mut drawing);
             drawing.tell(begins(wording, round_play));
         }
-        _ if does(OpeningStep::Push) => describe_push(wording, round_play, detail, &mut drawing),
-        _ if does(OpeningStep::Carry) => describe_carrying(wording, events, &mut drawing),
-        _ if does(OpeningStep::Gather) => {
-            describe_gathering(wording, events, detail, &mut drawing);
-        }
+        _ if does(OpeningStep::Push) => return describe_push(wording, round_play, detail),
+        _ if does(OpeningStep::Carry) => return describe_carrying(wording, events),
+        _ if does(OpeningStep::Gather) => return describe_gathering(wording, events, detail),
         _ => {}
     }
     drawing
@@ -157,15 +149,11 @@ fn ordinal(wording: &Wording, n: u32) -> String {
     message.with("ends", ends).into()
 }
 
-fn describe_push(
-    wording: &Wording,
-    round_play: &RoundPlay,
-    detail: TurnDetail,
-    drawing: &mut Drawing,
-) {
+fn describe_push(wording: &Wording, round_play: &RoundPlay, detail: TurnDetail) -> Drawing {
+    let mut drawing = Drawing::new();
     let events = round_play.opening_events();
     let Some(starter) = round_play.starter() else {
-        return;
+        return drawing;
     };
     let pushes = events.iter().filter_map(|event| match event {
         Event::Push { from, to, .. } => {
@@ -188,9 +176,11 @@ fn describe_push(
         }
         drawing.append(describe_sown(wording, sown, detail));
     }
+    drawing
 }
 
-fn describe_carrying(wording: &Wording, events: &[Event], drawing: &mut Drawing) {
+fn describe_carrying(wording: &Wording, events: &[Event]) -> Drawing {
+    let mut drawing = Drawing::new();
     let first = events.iter().find_map(|event| match event {
         Event::Gather { by, hole, .. } => Some((by, *hole)),
         _ => None,
@@ -201,6 +191,7 @@ fn describe_carrying(wording: &Wording, events: &[Event], drawing: &mut Drawing)
         drawing.tell(message.with("end", wording.cell(cell)));
     }
     drawing.append(describe_what_becomes(wording, events));
+    drawing
 }
 
 /// Splits events before the first handful that is lifted.
@@ -217,19 +208,15 @@ fn describe_what_becomes(wording: &Wording, events: &[Event]) -> Drawing {
     describe_events(wording, &others)
 }
 
-fn describe_gathering(
-    wording: &Wording,
-    events: &[Event],
-    detail: TurnDetail,
-    drawing: &mut Drawing,
-) {
+fn describe_gathering(wording: &Wording, events: &[Event], detail: TurnDetail) -> Drawing {
+    let mut drawing = Drawing::new();
     let (gathered, sown) = at_first_lift(events);
-    let gathers = gathered.iter().filter_map(|event| match *event {
+    let mut gathers = gathered.iter().filter_map(|event| match *event {
         Event::Gather { by, counters, .. } => Some((by, u32::from(counters))),
         _ => None,
     });
     let hand: u32 = gathers.clone().map(|(_, counters)| counters).sum();
-    let by = gathers.last().map_or(Side::A, |(by, _)| by);
+    let by = gathers.next_back().map_or(Side::A, |(by, _)| by);
     if let Some(cell) = drops(gathered).last() {
         let message = wording.message("gathers").with("player", by);
         let message = message.with("counters", wording.counters(hand));
@@ -237,6 +224,7 @@ fn describe_gathering(
     }
     drawing.append(describe_what_becomes(wording, gathered));
     drawing.append(describe_sown(wording, sown, detail));
+    drawing
 }
 
 /// Describes what is sown after other moves of an opening.

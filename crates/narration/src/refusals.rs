@@ -80,13 +80,9 @@ impl Wording<'_> {
 /// Returns the input for display: cut short, and safe for a terminal.
 fn shown(typed: &str) -> impl fmt::Display {
     const LONGEST: usize = 30;
-    let mut text: String = typed
-        .chars()
-        .take(LONGEST)
-        .flat_map(|c| c.escape_debug())
-        .collect();
-    if typed.chars().nth(LONGEST).is_some() {
-        text.push('…');
-    }
-    text
+    let mut letters = typed.chars();
+    let shown = letters.by_ref().take(LONGEST);
+    let text: String = shown.flat_map(char::escape_debug).collect();
+    let rest = if letters.next().is_some() { "…" } else { "" };
+    text + rest
 }

@@ -111,8 +111,8 @@ impl RulesPage<'_> {
         }
     }
 
-    /// Describes the rules that the file's tables make, after a summary. A paragraph or a row that has no whole translation
-    /// is in English.
+    /// Describes the rules that the file's tables make, after a summary. A paragraph or a row that has no whole
+    /// translation is in English.
     fn rows(&mut self, summary: Option<&String>) {
         let (variant, messages) = (self.variant, self.wording.messages);
         let (mut translated, mut untranslated) = (false, false);

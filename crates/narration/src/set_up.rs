@@ -3,6 +3,7 @@
 use gebeta_core::game::{LastHoleReason, MatchPlay, Outcome, RoundSummary};
 use gebeta_core::rules::{Edge, LaidBy, MatchEnd, Opening, RoundsKind, Starter};
 use gebeta_core::{Hole, HoleSet, Position, Side};
+use gebeta_messages::Message;
 
 use super::wording::{Joined, Wording};
 use crate::drawing::{Drawing, Role};
@@ -127,15 +128,11 @@ impl SetUp<'_> {
         for side in Side::BOTH {
             let i = side.index();
             let filled = division.holes[i];
-            let line = wording
-                .message("fills")
-                .with("player", side)
-                .with("counters", wording.counters(count[i]))
-                .number("n", count[i])
+            let line = self.counters("fills", side, count[i]).number("n", count[i]);
+            let line = line
                 .number("filled", filled)
-                .with("holes", wording.holes(filled as usize))
                 .number("rest", division.rest[i]);
-            drawing.tell(line);
+            drawing.tell(line.with("holes", wording.holes(filled as usize)));
         }
         if let Some((side, why)) = division.last {
             let own = division.rest[side.index()];
@@ -147,11 +144,8 @@ impl SetUp<'_> {
                 LastHoleReason::Fewer => wording.message("last-fewer"),
                 LastHoleReason::Lots => wording.message("last-lots").number("own", own),
             };
-            let line = line
-                .with("player", side)
-                .with("other", side.other())
-                .with("gives", wording.counters(gives));
-            drawing.tell(line);
+            let line = line.with("player", side).with("other", side.other());
+            drawing.tell(line.with("gives", wording.counters(gives)));
         }
         self.chosen(drawing);
         self.owners(drawing);
@@ -179,15 +173,13 @@ impl SetUp<'_> {
         for side in Side::BOTH {
             let mine = owned[side.index()];
             let gained = mine - board.side(side);
-            let line = match gained.is_empty() {
-                true => wording.message("owns-now").with("holes", self.names(mine)),
-                false => wording
-                    .message("owns-now-beyond")
-                    .with("holes", self.names(gained))
-                    .with("other", side.other()),
+            let (line, holes) = match gained.is_empty() {
+                true => (wording.message("owns-now"), mine),
+                false => (wording.message("owns-now-beyond"), gained),
             };
-            let number = wording.holes(mine.len());
-            drawing.tell(line.with("player", side).with("number", number));
+            let line = line.with("player", side).with("other", side.other());
+            let line = line.with("number", wording.holes(mine.len()));
+            drawing.tell(line.with("holes", self.names(holes)));
         }
     }
 
@@ -203,26 +195,27 @@ impl SetUp<'_> {
             let new = wording.message("goes");
             for (holes, line) in [(changed & own, back), (changed - own, new)] {
                 if !holes.is_empty() {
-                    let line = line
-                        .number("n", holes.len() as u32)
-                        .with("holes", self.names(holes))
-                        .with("player", side);
-                    drawing.tell(line);
+                    let line = line.number("n", holes.len() as u32).with("player", side);
+                    drawing.tell(line.with("holes", self.names(holes)));
                 }
             }
         }
     }
 
     fn stores(&self, drawing: &mut Drawing) {
-        let position = self.laid_out();
         for side in Side::BOTH {
-            let kept = u32::from(position.store(side));
+            let kept = self.laid_out().store(side);
             if kept > 0 {
-                let kept = self.wording.counters(kept);
-                let line = self.wording.message("keeps");
-                drawing.tell(line.with("player", side).with("counters", kept));
+                drawing.tell(self.counters("keeps", side, kept.into()));
             }
         }
+    }
+
+    /// Returns a message about a player and their counters.
+    fn counters<'k>(&self, key: &'k str, side: Side, counters: u32) -> Message<'k> {
+        let message = self.wording.message(key).with("player", side);
+        let message = message.with("other", side.other());
+        message.with("counters", self.wording.counters(counters))
     }
 
     /// Describes what is laid out of what both have, and what each keeps.
@@ -231,16 +224,11 @@ impl SetUp<'_> {
         let position = self.laid_out();
         self.have(count, drawing);
         for side in Side::BOTH {
-            let has = position.sum(position.owned(side, wording.game.holes()))
-                + u32::from(position.store(side));
+            let owned = position.owned(side, wording.game.holes());
+            let has = position.sum(owned) + u32::from(position.store(side));
             let gift = has.saturating_sub(count[side.index()]);
             if gift > 0 {
-                let line = wording
-                    .message("gives")
-                    .with("other", side.other())
-                    .with("player", side)
-                    .with("counters", wording.counters(gift));
-                drawing.tell(line);
+                drawing.tell(self.counters("gives", side, gift));
             }
         }
         let order = wording.game.filling_order(Side::A, from);
@@ -251,20 +239,15 @@ impl SetUp<'_> {
             true => wording.message("lay-out-all"),
             false => wording.message("lay-out"),
         };
-        let line = line
-            .with("counters", wording.counters(out))
-            .with("how", self.laid(&lies, from));
-        drawing.tell(line);
+        let line = line.with("counters", wording.counters(out));
+        drawing.tell(line.with("how", self.laid(&lies, from)));
         self.stores(drawing);
     }
 
     /// Describes how many counters each player has.
     fn have(&self, count: [u32; 2], drawing: &mut Drawing) {
-        let wording = self.wording;
         for side in Side::BOTH {
-            let has = wording.counters(count[side.index()]);
-            let line = wording.message("has").with("player", side);
-            drawing.tell(line.with("counters", has));
+            drawing.tell(self.counters("has", side, count[side.index()]));
         }
     }
 
@@ -293,23 +276,16 @@ impl SetUp<'_> {
         let wording = self.wording;
         let position = self.laid_out();
         for side in Side::BOTH {
-            let has = wording.counters(count[side.index()]);
             let own = position.owned(side, wording.game.holes()).iter();
             let filled = own.filter(|&hole| position.counters(hole) > 0);
-            let line = wording
-                .message("fills-own")
-                .with("player", side)
-                .with("counters", has)
-                .with("holes", wording.holes(filled.count()));
-            drawing.tell(line);
+            let line = self.counters("fills-own", side, count[side.index()]);
+            drawing.tell(line.with("holes", wording.holes(filled.count())));
         }
         let closed = position.closed();
         if !closed.is_empty() {
-            let line = wording
-                .message("closed-in-round")
-                .number("n", closed.len() as u32)
-                .with("holes", self.names(closed));
-            drawing.tell(line);
+            let line = wording.message("closed-in-round");
+            let line = line.number("n", closed.len() as u32);
+            drawing.tell(line.with("holes", self.names(closed)));
         }
         self.stores(drawing);
     }
@@ -340,10 +316,8 @@ impl SetUp<'_> {
             Some(false) => wording.message("opens-why"),
             None => wording.message("begins-why"),
         };
-        let line = line
-            .with("player", starter)
-            .with("why", why.with("number", last));
-        Some(line.into())
+        let line = line.with("player", starter);
+        Some(line.with("why", why.with("number", last)).into())
     }
 
     /// Names holes. Three or more in a row are written as `first-last`.

@@ -1,7 +1,7 @@
 //! The state of a game: the board, the scores, the turns so far.
 
 use gebeta_core::game::{Outcome, RoundPlay};
-use gebeta_core::{HoleSet, Position, Side};
+use gebeta_core::{Hole, HoleSet, Position, Side};
 use gebeta_formats::notation::write_after_hole;
 
 use super::board::draw_board;
@@ -83,10 +83,9 @@ fn told_moves(wording: &Wording, moves: &str) -> String {
 
 /// Returns the holes whose contents differ.
 fn changed(wording: &Wording, now: &Position, before: &Position) -> HoleSet {
+    let has_changed = |hole: &Hole| before.counters(*hole) != now.counters(*hole);
     let holes = wording.game.board().all().iter();
-    holes
-        .filter(|&hole| before.counters(hole) != now.counters(hole))
-        .collect()
+    holes.filter(has_changed).collect()
 }
 
 /// Describes what each player has won in a round.

@@ -105,11 +105,10 @@ impl<'a> Wording<'a> {
         let points = self.count(counters / unit, &self.words.unit, &self.words.units);
         match counters % unit {
             0 => points,
-            rest => self
-                .message("points-and-rest")
-                .with("points", points)
-                .with("rest", self.counters(rest))
-                .into(),
+            rest => {
+                let message = self.message("points-and-rest").with("points", points);
+                message.with("rest", self.counters(rest)).into()
+            }
         }
     }
 
@@ -186,9 +185,8 @@ impl<'a> Wording<'a> {
         let owned = |side| position.owned(side, self.game.holes());
         let played = |holes: &HoleSet| !(*holes & playable).is_empty();
         let sides = Side::BOTH.into_iter().map(owned).filter(played);
-        sides
-            .reduce(|a, b| a | b)
-            .unwrap_or_else(|| owned(position.to_move()))
+        let sides = sides.reduce(|a, b| a | b);
+        sides.unwrap_or_else(|| owned(position.to_move()))
     }
 
     /// Lists holes. Holes in a row are written as `first-last`.
