@@ -10,7 +10,7 @@ use super::start::say_what_lies_there;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::reports::{Measured, MetricsReport};
-use crate::terminal::{GamesLine, ProgressLine, Work};
+use crate::terminal::{ProgressLine, StepsLine, Work};
 use gebeta_analysis::levels::{End, LevelTable, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::Game;
@@ -97,7 +97,7 @@ impl Measuring {
             weights: Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN),
             values: TableArgs::default().of_players(&[self.player], game, variant)?,
         };
-        let line = GamesLine::new(self.sample.games, 0);
+        let line = StepsLine::of_games(self.sample.games, 0);
         let stop = interrupt::flag();
         let found = self
             .sample()

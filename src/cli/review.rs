@@ -18,7 +18,7 @@ use crate::files;
 use crate::interrupt;
 use crate::plot::{Figure, Target, picture_parser};
 use crate::reports::{ReviewReport, ReviewedTurn};
-use crate::terminal::TurnsLine;
+use crate::terminal::StepsLine;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -178,7 +178,7 @@ impl Args {
         let table = self.table.open(loaded.match_play.game())?;
         let weights = self.weights.of_variant(&loaded.variant)?;
         let mut turns = Vec::new();
-        let mut line: Option<TurnsLine> = None;
+        let mut line: Option<StepsLine> = None;
         for (number, round) in &rounds {
             let game = round.game();
             let values = match &table {
@@ -198,7 +198,7 @@ impl Args {
                 limit: self.limit(),
                 seed: self.seed,
             };
-            let line = line.get_or_insert_with(|| TurnsLine::new(all));
+            let line = line.get_or_insert_with(|| StepsLine::of_turns(all));
             for (turn, (before, played)) in positions_before(round).zip(round.turns()).enumerate() {
                 let judged = match reviewer.judge(game, before, played.played) {
                     // What an interrupt has cut short isn't judged.
@@ -214,7 +214,7 @@ impl Args {
                     before: *before,
                     judged,
                 });
-                line.judged();
+                line.step();
             }
         }
         Ok((turns, all))

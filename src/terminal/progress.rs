@@ -5,13 +5,12 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use gebeta_analysis::levels::LevelWatcher;
-use gebeta_storage::runtime::{Method, Progress, Watcher};
+use gebeta_storage::runtime::{Method, Progress, Watcher, lock};
 use indicatif::{BinaryBytes, HumanCount, HumanDuration};
 use terminal_size::{Width, terminal_size_of};
 
 use super::line::Line;
 use crate::{interrupt, memory};
-use gebeta_storage::runtime::lock;
 
 /// The time before the line appears.
 const SILENCE: Duration = Duration::from_millis(250);

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::reports::PlayoutsReport;
-use crate::terminal::GamesLine;
+use crate::terminal::StepsLine;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Weights;
 use gebeta_players::tournament::{Conditions, Entrant, Listener, Tournament, TournamentGame};
@@ -77,7 +77,7 @@ impl PlayoutArgs {
         let stop = interrupt::listen(|| {}).unwrap_or(interrupt::flag());
         let games = Games {
             played: Mutex::default(),
-            line: GamesLine::new(all, 0),
+            line: StepsLine::of_games(all, 0),
         };
         let ended = tournament.run(&conditions, &BTreeSet::new(), threads, &games, stop);
         let ended = ended.map_err(|error| unanswered(&error, &variant.id))?;
@@ -126,7 +126,7 @@ impl Args {
 /// The games played so far.
 struct Games {
     played: Mutex<Vec<TournamentGame>>,
-    line: GamesLine,
+    line: StepsLine,
 }
 
 impl Listener for Games {

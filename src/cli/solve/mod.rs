@@ -28,8 +28,7 @@ use crate::interrupt;
 use crate::memory;
 use crate::plot::{Figure, Target, picture_parser};
 use crate::reports::{Objective, SolutionReport, boards_of, parquet};
-use crate::terminal::talk;
-use crate::terminal::{ProgressLine, Work};
+use crate::terminal::{ProgressLine, Work, talk};
 use counters::Counters;
 use gebeta_core::Position;
 use gebeta_core::game::{Game, StartingPosition};
@@ -215,7 +214,7 @@ impl Args {
         };
         // Without a handler, Ctrl-C ends the program at once, which loses no file.
         let _ = interrupt::listen(|| {});
-        if self.prove.is_asked() {
+        if self.prove.prove {
             return self.prove(&game, &variant);
         }
         let is_written = member.is_some();

@@ -4,14 +4,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use indicatif::HumanCount;
+
 use super::Args;
 use crate::cli::arguments::{read_time, whole_number};
 use crate::cli::checkpoints::origin;
 use crate::cli::output;
 use crate::failure::{Code, Failure};
 use crate::reports::BoundsReport;
-use crate::terminal::BoundsLine;
-use crate::{interrupt, memory};
+use crate::terminal::StepsLine;
+use crate::{interrupt, memory, threads};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
 use gebeta_players::proof::{Bounds, ProofCheckpoint, ProofSettings, Unprovable, prove, prove_on};
@@ -32,7 +34,7 @@ pub struct ProveArgs {
     /// bounds are proven. --memory limits its tables, to 1G by default. With --checkpoint, --resume needs the
     /// same --memory as before.
     #[arg(long, conflicts_with_all = PROVES_NO)]
-    prove: bool,
+    pub prove: bool,
     /// Time limit of the search, such as 30s or 10min
     #[arg(long, value_name = "TIME", value_parser = read_time, requires = "prove")]
     time: Option<Duration>,
@@ -60,21 +62,12 @@ const PROVES_NO: [&str; 7] = [
     "verify",
 ];
 
-impl ProveArgs {
-    /// Returns whether bounds were requested.
-    pub fn is_asked(&self) -> bool {
-        self.prove
-    }
-}
-
 impl Args {
     /// Proves bounds and reports them, also those proven before an interrupt.
     pub(super) fn prove(&self, game: &Game, variant: &Variant) -> Result<(), Failure> {
         let start = self.start.start(game, variant)?;
-        let known = match &self.prove.end_table {
-            Some(path) => Some(Arc::new(Solution::open(path, game, NeverEnding::Stands)?)),
-            None => None,
-        };
+        let known = self.prove.end_table.as_ref();
+        let known = known.map(|path| Solution::open(path, game, NeverEnding::Stands));
         let threads = thread_count(self.threads);
         let memory = memory::for_boards(Some(self.memory.unwrap_or(USUAL_MEMORY)), threads)?;
         let settings = ProofSettings {
@@ -86,13 +79,13 @@ impl Args {
                 stop: Some(interrupt::flag()),
             },
             threads: self.threads,
-            known,
+            known: known.transpose()?.map(Arc::new),
         };
         let mut checkpoint = self.proof_checkpoint(variant, &start, settings.memory)?;
-        let line = BoundsLine::new();
+        let line = StepsLine::of_proof();
         let position = &start.position;
         let mut go_on = |bounds: &Bounds| {
-            line.tell(bounds);
+            line.at(in_words(bounds));
             true
         };
         let proved = match &mut checkpoint {
@@ -100,7 +93,7 @@ impl Args {
             None => prove(game, position, &settings, &mut go_on),
         };
         drop(line);
-        let bounds = proved.map_err(|error| self.unproved(error, variant))?;
+        let bounds = proved.map_err(|error| self.unproved(&error, variant))?;
         let report = BoundsReport::new(variant, &start.position, bounds);
         output::write(self.result.output.as_deref(), self.format, &report)?;
         match interrupt::asked() && bounds.value().is_none() {
@@ -126,37 +119,37 @@ impl Args {
     }
 
     /// Returns the failure for a proof without bounds.
-    fn unproved(&self, error: Unprovable, variant: &Variant) -> Failure {
-        match error {
-            Unprovable::Fault(fault) => self.faulty(&fault),
-            error => unprovable(&error, variant),
-        }
+    fn unproved(&self, error: &Unprovable, variant: &Variant) -> Failure {
+        let why = match error {
+            Unprovable::Fault(fault) => return self.faulty(fault),
+            Unprovable::NoThread => {
+                let sentence = "The system could not start a thread for the search.";
+                return Code::NoRoom.failure(sentence).hint(threads::RAISE_LIMITS);
+            }
+            Unprovable::RoundOver => {
+                let sentence = "The round is over: there is nothing to prove.";
+                return Code::RoundOver.failure(sentence);
+            }
+            Unprovable::TakesStores => "counters that have been won can be lost again",
+            Unprovable::WinnerTakesAll => {
+                "the winner takes everything that the other player has won"
+            }
+            Unprovable::EndsByPlay => {
+                "a round can end because of earlier turns, such as a repeated position, and bounds can't take these into account"
+            }
+            Unprovable::Claims => {
+                "captures have to be claimed, and there are too many ways to leave some"
+            }
+        };
+        let spec = variant.spec();
+        Code::Unsolved.failure(format!("No bounds can be proved for {spec}: {why}."))
     }
 }
 
-/// Returns the failure for a variant about which nothing can be proved.
-fn unprovable(error: &Unprovable, variant: &Variant) -> Failure {
-    let why = match error {
-        Unprovable::Fault(fault) => return Failure::fault(fault),
-        Unprovable::NoThread => {
-            let sentence = "The system could not start a thread for the search.";
-            return Code::NoRoom.failure(sentence).hint(
-                "Raise the limits on memory and processes: `ulimit -v` and `ulimit -u` show them.",
-            );
-        }
-        Unprovable::RoundOver => {
-            let sentence = "The round is over: there is nothing to prove.";
-            return Code::RoundOver.failure(sentence);
-        }
-        Unprovable::TakesStores => "counters that have been won can be lost again",
-        Unprovable::WinnerTakesAll => "the winner takes everything that the other player has won",
-        Unprovable::EndsByPlay => {
-            "a round can end because of earlier turns, such as a repeated position, and bounds can't take these into account"
-        }
-        Unprovable::Claims => {
-            "captures have to be claimed, and there are too many ways to leave some"
-        }
-    };
-    let spec = variant.spec();
-    Code::Unsolved.failure(format!("No bounds can be proved for {spec}: {why}."))
+fn in_words(bounds: &Bounds) -> String {
+    let (least, most, [own, others]) = (bounds.least, bounds.most, bounds.depths);
+    let nodes = HumanCount(bounds.nodes);
+    format!(
+        "between {least:+} and {most:+}, searched {own} and {others} turns ahead, {nodes} nodes"
+    )
 }

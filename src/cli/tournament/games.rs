@@ -10,7 +10,7 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite};
 use crate::interrupt;
 use crate::reports::formats::csv;
-use crate::terminal::GamesLine;
+use crate::terminal::StepsLine;
 use gebeta_core::Move;
 use gebeta_core::game::Game;
 use gebeta_formats::notation::{split_move, write_move};
@@ -36,7 +36,7 @@ pub struct Games<'a> {
     game: &'a Game,
     variant: &'a Variant,
     file: Option<PathBuf>,
-    line: Option<GamesLine>,
+    line: Option<StepsLine>,
     played: Mutex<Finished>,
 }
 
@@ -94,7 +94,7 @@ impl<'a> Games<'a> {
     /// Starts to show how many games are finished.
     pub fn show_progress(&mut self) {
         let finished = self.finished().games.len() as u32;
-        self.line = Some(GamesLine::new(self.tournament.games(), finished));
+        self.line = Some(StepsLine::of_games(self.tournament.games(), finished));
     }
 
     /// Returns the numbers of the games played so far.

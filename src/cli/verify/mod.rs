@@ -90,7 +90,7 @@ impl Args {
             if interrupt::asked() || Instant::now() >= end {
                 break;
             }
-            line.at(&attempt.command.to_string());
+            line.at(attempt.command.to_string());
             attempt.run(end)?;
             line.step();
         }
