@@ -121,22 +121,15 @@ pub enum Command {
     Man(man::Args),
 }
 
-/// The subcommands that this program was built without, with the feature that each needs.
-pub const LEFT_OUT: &[(&str, &str)] = &[
-    #[cfg(not(feature = "cluster"))]
-    ("cluster", "cluster"),
-    #[cfg(not(feature = "research"))]
-    ("matrix", "research"),
-    #[cfg(not(feature = "research"))]
-    ("atlas", "research"),
-    #[cfg(not(feature = "research"))]
-    ("reconstruct", "research"),
-    #[cfg(not(feature = "research"))]
-    ("verify", "research"),
-    #[cfg(not(feature = "research"))]
-    ("deposit", "research"),
-    #[cfg(not(feature = "worksheet"))]
-    ("worksheet", "worksheet"),
+/// The subcommands that need a feature, with the feature and whether this program was built with it.
+pub const OPTIONAL: [(&str, &str, bool); 7] = [
+    ("cluster", "cluster", cfg!(feature = "cluster")),
+    ("matrix", "research", cfg!(feature = "research")),
+    ("atlas", "research", cfg!(feature = "research")),
+    ("reconstruct", "research", cfg!(feature = "research")),
+    ("verify", "research", cfg!(feature = "research")),
+    ("deposit", "research", cfg!(feature = "research")),
+    ("worksheet", "worksheet", cfg!(feature = "worksheet")),
 ];
 
 impl Command {

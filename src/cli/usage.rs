@@ -5,15 +5,15 @@ use std::ffi::{OsStr, OsString};
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use super::command_line::LEFT_OUT;
+use super::command_line::OPTIONAL;
 use crate::failure::{Code, Failure};
 use gebeta_formats::variant::{did_you_mean, is_close, joined};
 
 /// Returns clap's error as a failure: one sentence, and hints. `words` are those of the command line.
 pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Failure {
     let typed = named(error, ContextKind::InvalidSubcommand);
-    let is_typed = |(command, _): &&(&str, _)| typed == Some(command);
-    if let Some((command, feature)) = LEFT_OUT.iter().find(is_typed) {
+    let is_left_out = |&(command, _, built): &(&str, _, bool)| !built && typed == Some(command);
+    if let Some((command, feature, _)) = OPTIONAL.into_iter().find(is_left_out) {
         return Failure::not_built_in(Code::Usage, command, feature);
     }
     let text = error.render().to_string();

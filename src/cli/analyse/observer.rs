@@ -3,12 +3,11 @@
 use std::sync::{Arc, Mutex};
 
 use gebeta_analysis::levels::{Analysis, End, LevelRow, LevelTable, LevelWatcher, States};
-use gebeta_storage::runtime::{Progress, Watcher};
+use gebeta_storage::runtime::{Progress, Watcher, lock};
 
 use super::states::StatesFile;
 use crate::interrupt;
 use crate::terminal::{ProgressLine, Work};
-use gebeta_storage::runtime::lock;
 
 /// Shows the progress of an analysis, remembers the finished levels, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {

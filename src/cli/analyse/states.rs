@@ -12,8 +12,7 @@ use crate::reports::parquet;
 use gebeta_analysis::levels::{LevelRow, LevelWatcher, States};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
-use gebeta_storage::runtime::Watcher;
-use gebeta_storage::runtime::lock;
+use gebeta_storage::runtime::{Watcher, lock};
 
 /// Which positions are written, and where.
 #[derive(Debug, clap::Args)]
