@@ -1,8 +1,5 @@
 //! `gebeta analyse`.
 
-#[cfg(not(feature = "cluster"))]
-#[path = "no_hosts.rs"]
-mod hosts;
 #[cfg(feature = "cluster")]
 mod hosts;
 mod observer;
@@ -17,14 +14,13 @@ use std::sync::{Arc, Mutex};
 
 use clap::{ArgGroup, ValueEnum};
 
-use self::hosts::HostsArgs;
 use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
 use super::arguments::{DEEPEST, Format, read_threads, whole_number};
 use super::catalogue;
-use super::hosts::Member;
+use super::hosts::{HostsArgs, Member};
 use super::output;
 use super::start::StartArgs;
 use crate::cli::variant_args::VariantArgs;
@@ -49,6 +45,7 @@ use gebeta_storage::words::number_of;
 /// reached. The tree ignores any limit on the number of turns in a round.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, group(ArgGroup::new("machines").args(["players", "metrics"])))]
+#[cfg_attr(feature = "cluster", command(mut_arg("hosts", hosts::argument)))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -205,6 +202,7 @@ impl Args {
         let settings = self.settings(&columns, memory);
         let analysis = match member {
             None => self.count(&game, &start, &settings, &observer, checkpoint),
+            #[cfg(feature = "cluster")]
             Some(member) => {
                 let subject = (&variant, &game, &start);
                 hosts::count(member, subject, &settings, &observer, checkpoint)?

@@ -24,9 +24,13 @@ const TOKEN: &str = "GEBETA_CLUSTER_TOKEN";
 /// The most bytes of a list of hosts.
 const MAX_BYTES: usize = 1 << 20;
 
-/// This process among those of the list of hosts.
+/// The processes to work with, and this process among them.
 #[derive(Debug, clap::Args)]
-pub struct ProcessArgs {
+#[command(next_help_heading = "Several machines")]
+pub struct HostsArgs {
+    /// Work together with the processes in FILE, which has a host and a port on each line
+    #[arg(long, value_name = "FILE")]
+    hosts: Option<PathBuf>,
     /// Line of this process in the --hosts FILE, counted from 0 [default: as Slurm or Kubernetes numbers it]
     #[arg(long, value_name = "I", requires = "hosts")]
     process: Option<usize>,
@@ -62,7 +66,7 @@ pub fn read_hosts(path: &Path) -> Result<Hosts, Failure> {
         .map_err(|error| Code::Cluster.failure(format!("{}: {error}.", path.display())))
 }
 
-impl ProcessArgs {
+impl HostsArgs {
     /// Returns the file for Prometheus, if one was requested.
     pub fn file(&self) -> Option<&Path> {
         self.prometheus.as_deref()
@@ -72,8 +76,8 @@ impl ProcessArgs {
     ///
     /// # Errors
     /// Returns a failure if the list of hosts, the number of the process or the token is missing or wrong.
-    pub fn member(&self, hosts: Option<&Path>) -> Result<Option<Member>, Failure> {
-        let Some(path) = hosts else {
+    pub fn member(&self) -> Result<Option<Member>, Failure> {
+        let Some(path) = &self.hosts else {
             return Ok(None);
         };
         let hosts = read_hosts(path)?;

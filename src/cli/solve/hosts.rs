@@ -1,11 +1,11 @@
 //! Solving an end table on several machines.
 
-use std::path::{Path, PathBuf};
+use clap::Arg;
 
 use super::Args;
 use super::counters::Counters;
 use crate::cli::checkpoints::origin;
-use crate::cli::hosts::{self, Figures, Member, ProcessArgs, yes};
+use crate::cli::hosts::{self, Figures, Member, yes};
 use crate::failure::Failure;
 use crate::files::{self, Part};
 use crate::terminal::{ProgressLine, Work};
@@ -16,34 +16,22 @@ use gebeta_solver::{NeverEnding, PartCheckpoint, Solution, TableFile, check_toge
 /// The task of processes that solve together. Their checkpoints are in parts.
 const TOGETHER: &str = "solve --counters --hosts";
 
-/// The processes to solve with.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Several machines")]
-pub struct HostsArgs {
-    /// Solve the boards of --counters together with the processes in FILE, which has a host and a port on each line
-    ///
-    /// Start one process for each line, with the same options. Each solves a part of the boards. The connections are not
-    /// encrypted; use a private network, and set the same secret in the variable GEBETA_CLUSTER_TOKEN everywhere. Process
-    /// 0 writes the table, the same file as on one machine, and all results. For details, see `gebeta docs cluster`.
-    #[arg(long, value_name = "FILE", requires_all = ["counters", "write_table"], conflicts_with = "prove")]
-    hosts: Option<PathBuf>,
-    #[command(flatten)]
-    process: ProcessArgs,
-}
+const HELP: &str = "Solve the boards of --counters together with the processes in FILE, which has a host and a port on each line";
 
-impl HostsArgs {
-    /// Returns the file for Prometheus, if one was requested.
-    pub fn file(&self) -> Option<&Path> {
-        self.process.file()
-    }
+const LONG_HELP: &str = "\
+Solve the boards of --counters together with the processes in FILE, which has a host and a port on each line
 
-    /// Returns this process as a member of a cluster, if hosts were named.
-    ///
-    /// # Errors
-    /// Returns a failure if the list of hosts, the number of the process or the token is missing or wrong.
-    pub fn member(&self) -> Result<Option<Member>, Failure> {
-        self.process.member(self.hosts.as_deref())
-    }
+Start one process for each line, with the same options. Each solves a part of the boards. The connections are not \
+encrypted; use a private network, and set the same secret in the variable GEBETA_CLUSTER_TOKEN everywhere. Process \
+0 writes the table, the same file as on one machine, and all results. For details, see `gebeta docs cluster`.";
+
+/// Returns the argument `--hosts` of solving.
+pub fn argument(hosts: Arg) -> Arg {
+    hosts
+        .help(HELP)
+        .long_help(LONG_HELP)
+        .requires_all(["counters", "write_table"])
+        .conflicts_with("prove")
 }
 
 impl Args {

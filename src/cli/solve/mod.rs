@@ -5,9 +5,6 @@ mod counters;
 mod failures;
 #[cfg(feature = "cluster")]
 mod hosts;
-#[cfg(not(feature = "cluster"))]
-#[path = "no_hosts.rs"]
-mod hosts;
 mod prove;
 
 use std::num::NonZero;
@@ -15,10 +12,10 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use self::hosts::HostsArgs;
 use super::arguments::{Format, read_memory, read_threads};
 use super::catalogue;
 use super::checkpoints::{CheckpointArgs, origin};
+use super::hosts::HostsArgs;
 use super::output::{self, ResultArgs};
 use super::start::{self, StartArgs};
 use crate::cli::variant_args::VariantArgs;
@@ -50,6 +47,7 @@ use prove::ProveArgs;
 /// kept in memory; GEME Gebeta has 46.8 million.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[cfg_attr(feature = "cluster", command(mut_arg("hosts", hosts::argument)))]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
@@ -219,6 +217,7 @@ impl Args {
         }
         let is_written = member.is_some();
         let solution = match (member, &self.table) {
+            #[cfg(feature = "cluster")]
             (Some(member), _) => match self.solve_together(member, &game, &variant)? {
                 Some(solution) => solution,
                 None => return Ok(()),
