@@ -3,7 +3,7 @@
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Child, Command};
 use std::thread;
 use std::time::Duration;
 
@@ -103,14 +103,15 @@ impl RunArgs {
                     continue;
                 };
                 running.0.swap_remove(at);
-                match ended(status) {
-                    Ended::Finished => {}
-                    Ended::Lost => {
+                match status.code().map(|code| u8::try_from(code).unwrap_or(1)) {
+                    Some(0) => {}
+                    // It was killed, or has lost another process.
+                    None | Some(FOR_NOW) => {
                         talk(format!("Starting process {process} again."));
                         running.0.push((process, self.start(process, true)?));
                     }
                     // The process has said why.
-                    Ended::Failed(status) => return Err(Failure::silent(status)),
+                    Some(code) => return Err(Failure::silent(code)),
                 }
             }
         }
@@ -130,23 +131,6 @@ impl RunArgs {
             command.arg("--resume");
         }
         Ok(command.spawn()?)
-    }
-}
-
-/// How a process has ended.
-enum Ended {
-    Finished,
-    /// It was killed, or has lost another process.
-    Lost,
-    /// It can't go on.
-    Failed(u8),
-}
-
-fn ended(status: ExitStatus) -> Ended {
-    match status.code().map(|code| u8::try_from(code).unwrap_or(1)) {
-        Some(0) => Ended::Finished,
-        None | Some(FOR_NOW) => Ended::Lost,
-        Some(code) => Ended::Failed(code),
     }
 }
 

@@ -84,66 +84,42 @@ impl FiguresFile {
     }
 }
 
-/// A figure of a process for Prometheus.
-struct Figure {
-    name: &'static str,
-    kind: &'static str,
-    help: &'static str,
-    value: Value,
-}
-
-type Value = fn(&Status) -> Option<f64>;
-
-const fn gauge(name: &'static str, help: &'static str, value: Value) -> Figure {
-    Figure {
-        name,
-        kind: "gauge",
-        help,
-        value,
-    }
-}
-
-const fn counter(name: &'static str, help: &'static str, value: Value) -> Figure {
-    Figure {
-        name,
-        kind: "counter",
-        help,
-        value,
-    }
-}
+/// The name, the description and the value of a figure of a process for Prometheus. The names of counters end in
+/// `_total`, as Prometheus advises; the others are gauges.
+type Figure = (&'static str, &'static str, fn(&Status) -> Option<f64>);
 
 const FIGURES: [Figure; 9] = [
-    gauge("level", "Level that is being counted.", |it| {
+    ("level", "Level that is being counted.", |it| {
         Some(f64::from(it.level))
     }),
-    gauge(
+    (
         "positions_expanded",
         "Positions expanded on this level.",
         |it| Some(it.done as f64),
     ),
-    gauge("positions", "Positions to expand on this level.", |it| {
+    ("positions", "Positions to expand on this level.", |it| {
         Some(it.all as f64)
     }),
-    gauge(
+    (
         "positions_found",
         "Distinct positions found for the next level.",
         |it| Some(it.found as f64),
     ),
-    counter(
+    (
         "sent_bytes_total",
         "Bytes of positions sent to other processes.",
         |it| Some(it.sent as f64),
     ),
-    gauge("memory_bytes", "Memory in use.", |it| {
+    ("memory_bytes", "Memory in use.", |it| {
         Some(it.memory? as f64)
     }),
-    gauge("disk_bytes", "Bytes on disk.", |it| Some(it.disk as f64)),
-    counter(
+    ("disk_bytes", "Bytes on disk.", |it| Some(it.disk as f64)),
+    (
         "seconds_total",
         "Seconds since all processes were connected.",
         |it| Some(it.spent),
     ),
-    counter(
+    (
         "waiting_seconds_total",
         "Seconds spent sending, or waiting for other processes.",
         |it| Some(it.waited),
@@ -153,13 +129,11 @@ const FIGURES: [Figure; 9] = [
 /// Returns the figures in Prometheus's text format.
 fn in_prometheus(processes: &[Status], hosts: &Hosts) -> String {
     let mut text = String::new();
-    for Figure {
-        name,
-        kind,
-        help,
-        value,
-    } in FIGURES
-    {
+    for (name, help, value) in FIGURES {
+        let kind = match name.ends_with("_total") {
+            true => "counter",
+            false => "gauge",
+        };
         text += &format!("# HELP gebeta_{name} {help}\n# TYPE gebeta_{name} {kind}\n");
         for (process, (status, host)) in processes.iter().zip(hosts.addresses()).enumerate() {
             if let Some(figure) = value(status) {

@@ -17,56 +17,33 @@ pub struct Report<'a> {
     changed: Vec<[String; 3]>,
 }
 
-/// The status of a result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Status<'a> {
-    Same,
-    /// The value that is found now; `None` if the output has none.
-    Differs(Option<&'a str>),
-    Failed(&'a str),
-    NoRoom,
-    Left,
-}
-
-impl Status<'_> {
-    /// Returns the word of the format `csv`.
-    fn word(self) -> &'static str {
-        match self {
-            Status::Same => "same",
-            Status::Differs(_) => "differs",
-            Status::Failed(_) => "failed",
-            Status::NoRoom => "no-room",
-            Status::Left => "left",
-        }
-    }
-}
-
 impl<'a> Report<'a> {
     /// Returns the report of what has been attempted.
     pub fn of(attempts: &'a [Attempt], changed: Vec<[String; 3]>) -> Report<'a> {
         Report { attempts, changed }
     }
 
-    fn rows(&self) -> impl Iterator<Item = (&'a Published, Status<'a>)> {
+    /// Returns each result with its status, a word of the format `csv`, and the value that is found now, if any.
+    fn rows(&self) -> impl Iterator<Item = (&'a Published, &'static str, Option<&'a str>)> {
         self.attempts.iter().flat_map(|attempt| {
-            attempt.rows.iter().enumerate().map(move |(i, row)| {
-                let status = match &attempt.outcome {
-                    Outcome::Left => Status::Left,
-                    Outcome::NoRoom => Status::NoRoom,
-                    Outcome::Failed(reason) => Status::Failed(reason),
+            attempt
+                .rows
+                .iter()
+                .enumerate()
+                .map(move |(i, row)| match &attempt.outcome {
+                    Outcome::Left => (row, "left", None),
+                    Outcome::NoRoom => (row, "no-room", None),
+                    Outcome::Failed(_) => (row, "failed", None),
                     Outcome::Found(now) => match now[i].as_deref() {
-                        Some(now) if row.agrees(now) => Status::Same,
-                        now => Status::Differs(now),
+                        Some(now) if row.agrees(now) => (row, "same", Some(row.value.as_str())),
+                        now => (row, "differs", now),
                     },
-                };
-                (row, status)
-            })
+                })
         })
     }
 
     fn number(&self, word: &str) -> usize {
-        let rows = self.rows();
-        rows.filter(|(_, status)| status.word() == word).count()
+        self.rows().filter(|(_, status, _)| *status == word).count()
     }
 
     /// Prints the numbers, and lists of what differs and what is left.
@@ -83,16 +60,14 @@ impl<'a> Report<'a> {
             self.number("same"),
             self.number("differs")
         );
-        let differing = self.rows().filter_map(|(row, status)| match status {
-            Status::Differs(now) => Some(format!(
-                "{}: {} in the file, {} now\n    {}",
-                row.id(),
-                row.value,
-                now.unwrap_or("no such value"),
-                row.command
-            )),
-            _ => None,
-        });
+        let differing = self
+            .rows()
+            .filter(|(_, status, _)| *status == "differs")
+            .map(|(row, _, now)| {
+                let (id, then, command) = (row.id(), &row.value, &row.command);
+                let now = now.unwrap_or("no such value");
+                format!("{id}: {then} in the file, {now} now\n    {command}")
+            });
         list(&mut text, "Results that differ", differing);
         let changed = self
             .changed
@@ -127,21 +102,22 @@ impl<'a> Report<'a> {
     /// # Errors
     /// Returns an error if the output can't be written.
     pub fn print_csv(&self) -> io::Result<()> {
-        let rows = self.rows().map(|(row, status)| {
-            let now = match status {
-                Status::Same => row.value.as_str(),
-                Status::Differs(now) => now.unwrap_or_default(),
-                _ => "",
-            };
+        let rows = self.rows().map(|(row, status, now)| {
             let spec = &row.command.spec;
             let changed = self
                 .changed
                 .iter()
                 .any(|[other, then, _]| other == spec && *then == row.fingerprint);
             let rules = if changed { "changed" } else { "same" };
-            [&row.id(), &row.value, status.word(), now, rules]
-                .map(str::to_string)
-                .to_vec()
+            [
+                &row.id(),
+                &row.value,
+                status,
+                now.unwrap_or_default(),
+                rules,
+            ]
+            .map(str::to_string)
+            .to_vec()
         });
         let text = csv(&["id", "value", "status", "now", "rules"], rows)?;
         print_page(&text)
