@@ -185,47 +185,43 @@ impl Results {
     /// Writes a row for each combination, with its choices and the reason why it is refused.
     fn combinations_csv(&self) -> io::Result<String> {
         let factors = self.design.factors.iter();
-        let names = ["combination", "variant"].into_iter();
-        let names = names
-            .chain(factors.clone().map(|it| it.name.as_str()))
-            .chain(["refused"]);
-        let names: Vec<&str> = names.collect();
+        let options: Vec<&str> = factors.clone().map(|it| it.name.as_str()).collect();
+        let names = [&["combination", "variant"], &options[..], &["refused"]].concat();
         let combinations = self.design.combinations.iter().zip(&self.combinations);
         let rows = combinations.enumerate().map(|(i, (choices, combination))| {
             let choices = factors.clone().zip(choices);
             let choices = choices.map(|(factor, &choice)| factor.choices[choice].clone());
             let refused = combination.as_ref().err().cloned().unwrap_or_default();
-            let names = [i.to_string(), self.label(i)].into_iter();
-            names.chain(choices).chain([refused]).collect()
+            let choices: Vec<String> = choices.collect();
+            [&[i.to_string(), self.label(i)], &choices[..], &[refused]].concat()
         });
         csv(&names, rows)
     }
 
     fn results_csv(&self) -> io::Result<String> {
-        let rows = self.responses.iter().flat_map(|(name, values)| {
-            values.iter().enumerate().filter_map(move |(i, value)| {
-                let Response { value, half } = (*value)?;
-                let numbers = [value, value - half, value + half].map(number);
-                Some(
-                    [i.to_string(), name.clone()]
-                        .into_iter()
-                        .chain(numbers)
-                        .collect(),
-                )
-            })
+        let rows = self.values().map(|(i, name, numbers)| {
+            [&[i.to_string(), name.to_string()][..], &numbers.map(number)].concat()
         });
         csv(&["combination", "measure", "value", "from", "to"], rows)
     }
 
-    /// Returns the rows of the Parquet file, as its columns are named.
-    pub fn rows(&self) -> impl Iterator<Item = Vec<Cell<'static>>> {
-        self.responses.iter().flat_map(move |(name, values)| {
+    /// Returns the responses of all combinations, each with its combination, its measure, and its value between the
+    /// ends of its interval.
+    fn values(&self) -> impl Iterator<Item = (usize, &str, [f64; 3])> {
+        self.responses.iter().flat_map(|(name, values)| {
             values.iter().enumerate().filter_map(move |(i, value)| {
                 let Response { value, half } = (*value)?;
-                let texts = [self.variant.spec(), self.label(i), name.clone()].map(Cell::Text);
-                let numbers = [value, value - half, value + half].map(Cell::Real);
-                Some(texts.into_iter().chain(numbers).collect())
+                Some((i, name.as_str(), [value, value - half, value + half]))
             })
+        })
+    }
+
+    /// Returns the rows of the Parquet file, as its columns are named.
+    pub fn rows(&self) -> impl Iterator<Item = Vec<Cell<'static>>> {
+        self.values().map(|(i, name, numbers)| {
+            let texts = [self.variant.spec(), self.label(i), name.to_string()];
+            let texts = texts.map(Cell::Text).into_iter();
+            texts.chain(numbers.map(Cell::Real)).collect()
         })
     }
 
@@ -237,39 +233,22 @@ impl Results {
     }
 
     fn tables_csv(&self) -> io::Result<String> {
-        let names = ["combination"].into_iter().chain(LevelRow::COLUMNS);
+        let names = [&["combination"], &LevelRow::COLUMNS[..]].concat();
         let rows = self.combinations.iter().enumerate().flat_map(|(i, it)| {
             let rows = it.iter().flat_map(|kept| &kept.table);
-            rows.map(move |row| {
-                [i.to_string()]
-                    .into_iter()
-                    .chain(row.iter().cloned())
-                    .collect()
-            })
+            rows.map(move |row| [&[i.to_string()], &row[..]].concat())
         });
-        csv(&names.collect::<Vec<_>>(), rows)
+        csv(&names, rows)
     }
 
     fn effects_csv(&self) -> io::Result<String> {
         let rows = self.effects.iter().flat_map(|(name, effects)| {
-            effects.iter().map(move |effect| {
-                let names = self.names((effect.factor, effect.choice));
-                let numbers = [
-                    effect.mean,
-                    effect.mean - effect.half,
-                    effect.mean + effect.half,
-                ];
-                let numbers = numbers
-                    .into_iter()
-                    .chain([effect.least, effect.most])
-                    .map(number);
-                let pairs = effect.pairs.to_string();
-                [name.clone()]
-                    .into_iter()
-                    .chain(names)
-                    .chain([pairs])
-                    .chain(numbers)
-                    .collect()
+            effects.iter().map(move |it| {
+                let [option, choice] = self.names((it.factor, it.choice));
+                let names = [name.clone(), option, choice, it.pairs.to_string()];
+                let ends = [it.mean - it.half, it.mean + it.half];
+                let numbers = [it.mean, ends[0], ends[1], it.least, it.most].map(number);
+                [&names[..], &numbers].concat()
             })
         });
         let names = [
@@ -279,18 +258,15 @@ impl Results {
     }
 
     fn interactions_csv(&self) -> io::Result<String> {
-        let rows = self
-            .interactions()
-            .into_iter()
-            .flat_map(|(name, interactions)| {
-                interactions.into_iter().map(move |it| {
-                    let [one, other] = it.choices.map(|choice| self.names(choice));
-                    let numbers = [it.mean, it.mean - it.half, it.mean + it.half].map(number);
-                    let squares = it.squares.to_string();
-                    let names = [name.to_string()].into_iter().chain(one).chain(other);
-                    names.chain([squares]).chain(numbers).collect()
-                })
-            });
+        let interactions = self.interactions().into_iter();
+        let rows = interactions.flat_map(|(name, interactions)| {
+            interactions.into_iter().map(move |it| {
+                let [one, other] = it.choices.map(|choice| self.names(choice));
+                let numbers = [it.mean, it.mean - it.half, it.mean + it.half].map(number);
+                let (name, squares) = ([name.to_string()], [it.squares.to_string()]);
+                [&name[..], &one, &other, &squares, &numbers].concat()
+            })
+        });
         let names = [
             "measure",
             "option",
@@ -310,23 +286,19 @@ impl Results {
             let numbers = [it.pairs, it.differ].map(|number| number.to_string());
             let level = it.first.map_or_else(String::new, |level| level.to_string());
             let single = self.single(it.factor, it.choice);
-            let first = single
-                .and_then(|i| self.first[i].clone())
-                .unwrap_or_default();
-            let names = self.names((it.factor, it.choice)).into_iter();
-            names.chain(numbers).chain([level, first]).collect()
+            let first = single.and_then(|i| self.first[i].clone());
+            let names = self.names((it.factor, it.choice));
+            [names, numbers, [level, first.unwrap_or_default()]].concat()
         });
-        csv(
-            &[
-                "option",
-                "choice",
-                "pairs",
-                "differ",
-                "first_level",
-                "first_move",
-            ],
-            rows,
-        )
+        let names = [
+            "option",
+            "choice",
+            "pairs",
+            "differ",
+            "first_level",
+            "first_move",
+        ];
+        csv(&names, rows)
     }
 
     fn ranking_csv(&self) -> io::Result<String> {
