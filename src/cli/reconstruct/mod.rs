@@ -35,7 +35,6 @@ use gebeta_players::wear::Wear;
 
 use candidates::{Game, Reading};
 use find::{Find, Size, Sought, coordinates, read_place, read_size, read_wear};
-use wear::Playing;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -182,7 +181,6 @@ impl Args {
         let (readings, refused): (Vec<_>, Vec<_>) = fitting.into_iter().unzip();
         let readings: Vec<Reading> = readings.into_iter().flatten().collect();
         let refused = refused.into_iter().flatten();
-        let playing = self.playing();
         let touches: Vec<Option<Wear>> = match &find.wear {
             None => vec![None; readings.len()],
             Some(_) => {
@@ -191,7 +189,7 @@ impl Args {
                     readings.len()
                 ));
                 let touched = each(self.threads, readings.len(), |i| {
-                    playing.on(&readings[i].variant).map(Some)
+                    self.wear_of(&readings[i].variant, self.seed).map(Some)
                 });
                 touched?
             }
@@ -225,17 +223,8 @@ impl Args {
             ranking,
             games: games.len(),
             top: self.top,
-            basis: find.wear.is_some().then(|| playing.in_words()),
+            basis: find.wear.is_some().then(|| self.basis()),
         })
-    }
-
-    fn playing(&self) -> Playing {
-        Playing {
-            player: self.player,
-            games: self.games,
-            level: self.level,
-            seed: self.seed,
-        }
     }
 
     /// Puts together what is known of the board. The coordinates of a name are still missing: they take all games, and

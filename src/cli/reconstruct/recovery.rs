@@ -8,7 +8,6 @@ use gebeta_formats::variant::{Catalogue, Variant};
 
 use super::candidates::{Game, Reading, names};
 use super::find::{Find, Size};
-use super::wear::Playing;
 use super::{Args, interrupted};
 use crate::cli::trials::each;
 use crate::failure::Failure;
@@ -112,7 +111,7 @@ impl Args {
         });
         Ok(RecoveryReport {
             games: games.len(),
-            basis: self.playing().in_words(),
+            basis: self.basis(),
             wear_by: self.wear_by(),
             rows,
         })
@@ -132,11 +131,6 @@ impl Args {
             .iter()
             .flat_map(|&size| (0..games.len()).map(move |game| (size, game)))
             .collect();
-        let playing = self.playing();
-        let other = Playing {
-            seed: playing.seed.wrapping_add(1),
-            ..playing
-        };
         let played = each(self.threads, pairs.len(), |i| {
             if interrupt::asked() {
                 return Err(interrupted());
@@ -145,13 +139,15 @@ impl Args {
             let Ok(reading) = games[game].on(catalogue, game, None, size) else {
                 return Ok(None);
             };
-            let touches = |playing: &Playing| -> Result<Vec<f64>, Failure> {
-                let touched = playing.on(&reading.variant)?;
+            let touches = |seed: u64| -> Result<Vec<f64>, Failure> {
+                let touched = self.wear_of(&reading.variant, seed)?;
                 Ok(self.expected(&reading.variant.rules.board, &touched))
             };
-            let expected = touches(&playing)?;
+            let expected = touches(self.seed)?;
             let is_own = reading.attested == size.columns;
-            let planted = is_own.then(|| touches(&other)).transpose()?;
+            let planted = is_own
+                .then(|| touches(self.seed.wrapping_add(1)))
+                .transpose()?;
             Ok(Some(Played {
                 reading,
                 expected,

@@ -5,34 +5,21 @@ use std::num::NonZero;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::Sample;
 use gebeta_players::search::{Level, Weights};
-use gebeta_players::tournament::{Conditions, Entrant};
+use gebeta_players::tournament::Conditions;
 use gebeta_players::wear::Wear;
 
-use super::interrupted;
+use super::{Args, interrupted};
 use crate::cli::catalogue;
 use crate::cli::opponents::unanswered;
 use crate::failure::Failure;
 use crate::interrupt;
 
-/// How games are played to find out what wears the holes.
-#[derive(Clone, Copy, Debug)]
-pub struct Playing {
-    /// The player of both sides.
-    pub player: Entrant,
-    /// The number of games.
-    pub games: u32,
-    /// The number of turns whose exact expectation is computed instead.
-    pub level: Option<u32>,
-    /// The random seed.
-    pub seed: u64,
-}
-
-impl Playing {
-    /// Plays a game on this thread.
+impl Args {
+    /// Plays a game on this thread to find out what wears its holes, or computes it.
     ///
     /// # Errors
     /// Returns a failure if it can't be played so, or after an interrupt.
-    pub fn on(&self, variant: &Variant) -> Result<Wear, Failure> {
+    pub(super) fn wear_of(&self, variant: &Variant, seed: u64) -> Result<Wear, Failure> {
         let game = catalogue::game(variant)?;
         let stop = interrupt::flag();
         let found = match self.level {
@@ -45,15 +32,14 @@ impl Playing {
                     .filter(|_| self.player.level != Level::Random)
                     .unwrap_or(Weights::PLAIN);
                 let conditions = Conditions {
-                    game: &game,
                     weights,
-                    values: None,
+                    ..Conditions::plain(&game)
                 };
                 let sample = Sample {
                     player: self.player,
                     games: self.games,
                     opening_turns: 0,
-                    seed: self.seed,
+                    seed,
                 };
                 Wear::sampled(&sample, &conditions, NonZero::new(1), &(), stop)
                     .map_err(|error| unanswered(&error, &variant.id))?
@@ -62,8 +48,8 @@ impl Playing {
         found.ok_or_else(interrupted)
     }
 
-    /// Describes it, as in "200 games of random players, seed 1".
-    pub fn in_words(&self) -> String {
+    /// Describes what the wear is computed from, as in "200 games of random players, seed 1".
+    pub(super) fn basis(&self) -> String {
         match self.level {
             Some(1) => "the first turn of random play, exact".to_string(),
             Some(level) => format!("the first {level} turns of random play, exact"),
