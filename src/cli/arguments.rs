@@ -177,6 +177,30 @@ pub fn on_disk() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
+/// Returns a parser of the file for a picture.
+pub fn picture() -> impl TypedValueParser<Value = PathBuf> {
+    const OTHERWISE: &str = "this program can't draw pictures; build it with `--features plot`";
+    if_built_in(cfg!(feature = "plot"), OTHERWISE)
+}
+
+/// Returns a parser of the name of a Parquet file.
+pub fn parquet_file() -> impl TypedValueParser<Value = PathBuf> {
+    const OTHERWISE: &str =
+        "this program can't write Parquet files; build it with `--features parquet`";
+    if_built_in(cfg!(feature = "parquet"), OTHERWISE)
+}
+
+/// Returns a parser of paths that accepts none in a program built without a feature.
+fn if_built_in(
+    is_built_in: bool,
+    otherwise: &'static str,
+) -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(move |path| match is_built_in {
+        true => Ok(path),
+        false => Err(otherwise),
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

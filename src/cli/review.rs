@@ -8,7 +8,7 @@ use gebeta_players::review::{Reviewer, positions_before};
 use gebeta_players::search::Limit;
 use gebeta_storage::words::number_of;
 
-use super::arguments::{Format, any_number, read_time, whole_number};
+use super::arguments::{Format, any_number, picture, read_time, whole_number};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::{self, ResultArgs};
 use super::records::{self, Loaded};
@@ -16,7 +16,7 @@ use crate::cli::variant_args::VariantArgs;
 use crate::failure::{Code, Failure};
 use crate::files;
 use crate::interrupt;
-use crate::plot::{Figure, Target, picture_parser};
+use crate::plot::{Figure, Target};
 use crate::reports::{ReviewReport, ReviewedTurn};
 use crate::terminal::StepsLine;
 
@@ -81,7 +81,7 @@ pub struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Draw A's lead in FILE, whose name ends in .svg, .pdf or .png
-    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
+    #[arg(long, value_name = "FILE", value_parser = picture())]
     plot: Option<PathBuf>,
     /// Output format; `csv` has a row for each turn
     #[arg(long, short, value_enum, default_value_t = Format::Table)]

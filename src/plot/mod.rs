@@ -27,7 +27,6 @@ use thiserror::Error;
 use crate::files::{self, FileError, Overwrite};
 use draw::DrawError;
 
-pub use draw::picture_parser;
 pub use figure::Figure;
 
 /// The reason why a picture can't be made.
@@ -49,22 +48,14 @@ pub enum PlotError {
     },
 }
 
-/// The format of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// Lines and text, sharp at any size.
-    Svg,
-    /// Shapes, also for letters, for typeset documents.
-    Pdf,
-    /// Pixels, enough for print at the width of a page.
-    Png,
-}
+/// Draws a figure in one format.
+type Draw = fn(&Figure) -> Result<Vec<u8>, DrawError>;
 
 /// A file for a picture, which has been checked to be writable.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Target {
     path: PathBuf,
-    form: Form,
+    draw: Draw,
 }
 
 impl Target {
@@ -81,15 +72,15 @@ impl Target {
             return Ok(None);
         };
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
-        let form = match ending.as_ref().and_then(|ending| ending.to_str()) {
-            Some("svg") => Form::Svg,
-            Some("pdf") => Form::Pdf,
-            Some("png") => Form::Png,
+        let draw: Draw = match ending.as_ref().and_then(|ending| ending.to_str()) {
+            Some("svg") => |figure| draw::svg(figure).map(String::into_bytes),
+            Some("pdf") => draw::pdf,
+            Some("png") => draw::png,
             _ => return Err(PlotError::UnknownForm(path.to_path_buf())),
         };
         files::check(path, overwrite)?;
         let path = path.to_path_buf();
-        Ok(Some(Target { path, form }))
+        Ok(Some(Target { path, draw }))
     }
 
     /// Returns the target for a picture of a partial result.
@@ -113,12 +104,7 @@ impl Target {
     /// # Errors
     /// Returns an error if the file can't be written.
     pub fn write(&self, figure: &Figure) -> Result<(), PlotError> {
-        let drawn = match self.form {
-            Form::Svg => draw::svg(figure).map(String::into_bytes),
-            Form::Pdf => draw::pdf(figure),
-            Form::Png => draw::png(figure),
-        };
-        let bytes = drawn.map_err(|source| PlotError::Draw {
+        let bytes = (self.draw)(figure).map_err(|source| PlotError::Draw {
             path: self.path.clone(),
             source,
         })?;

@@ -23,21 +23,12 @@ const COLUMNS: [&str; 6] = [
 
 /// The report about the bounds of a position.
 pub struct BoundsReport<'a> {
-    variant: &'a Variant,
-    position: Position,
-    bounds: Bounds,
+    pub variant: &'a Variant,
+    pub position: Position,
+    pub bounds: Bounds,
 }
 
-impl<'a> BoundsReport<'a> {
-    /// Returns the report about proven bounds.
-    pub fn new(variant: &'a Variant, position: &Position, bounds: Bounds) -> BoundsReport<'a> {
-        BoundsReport {
-            variant,
-            position: *position,
-            bounds,
-        }
-    }
-
+impl BoundsReport<'_> {
     fn best(&self) -> Option<String> {
         let best = self.bounds.best?;
         Some(write_move(best, &self.variant.rules.board))

@@ -28,14 +28,12 @@ impl GameReport<'_> {
     /// Returns a JSON object with the game and each round: its turns, their events in the engine's format,
     /// the positions after them, and the result.
     pub fn as_json(&self) -> String {
-        let players = Side::BOTH.map(|side| (side.letter(), &self.header.players[side.index()]));
-        let players = players.map(|(letter, name)| (letter.to_string(), json!(name)));
         let rounds = self.rounds.clone().map(|number| self.round(number));
         let ended = self.match_play.early_end().map(EarlyEnd::outcome);
         let object = json!({
             "variant": self.variant.id,
             "options": super::options(self.variant),
-            "players": serde_json::Map::from_iter(players),
+            "players": players(self.header),
             "date": self.header.date,
             "match": self.match_play.is_match(),
             "rounds": rounds.collect::<Vec<_>>(),
@@ -89,4 +87,11 @@ impl GameReport<'_> {
     fn position(&self, position: &Position) -> String {
         write_position(position, &self.variant.rules.board)
     }
+}
+
+/// Returns the names of the players of a record, by their sides.
+pub(super) fn players(header: &Header) -> Value {
+    let names = Side::BOTH.into_iter().zip(&header.players);
+    let names = names.map(|(side, name)| (side.letter().to_string(), json!(name)));
+    Value::Object(names.collect())
 }

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::formats::{aligned, csv, markdown};
-use super::standings::rounded;
+use super::standings::{ends, rounded};
 use super::{Forms, number, options};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_formats::variant::Variant;
@@ -108,8 +108,7 @@ impl Forms for MetricsReport {
 
     fn to_json(&self) -> Value {
         let estimate = |Estimate { value, interval }: Estimate| {
-            let interval =
-                interval.map(|it| [it.from, it.to].map(|end| rounded(end, DIGITS as i32)));
+            let interval = interval.map(|it| ends(it, DIGITS as i32));
             json!({"value": rounded(value, DIGITS as i32), "interval": interval})
         };
         let game = |game: &Measured| {

@@ -1,9 +1,6 @@
 //! A stand-in for Parquet files if they are not built in: their arguments are refused.
 
 use std::io;
-use std::path::PathBuf;
-
-use clap::builder::{PathBufValueParser, TypedValueParser};
 
 use crate::files::Part;
 use gebeta_analysis::levels::{LevelRow, States};
@@ -12,15 +9,6 @@ use gebeta_core::game::Game;
 use gebeta_solver::Solution;
 #[cfg(feature = "research")]
 use gebeta_tables::{Column, Value};
-
-/// Returns the parser of a Parquet file's path, which refuses every path.
-pub fn file_parser() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|_| Err::<PathBuf, _>(NOT_BUILT_IN))
-}
-
-/// The reason, and the cure.
-const NOT_BUILT_IN: &str =
-    "this program can't write Parquet files; build it with `--features parquet`";
 
 /// The game and the start that the positions belong to.
 #[expect(dead_code, reason = "nothing is written")]

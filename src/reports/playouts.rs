@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::formats::{aligned, csv, markdown};
-use super::standings::{percent, rounded};
+use super::standings::{ends, percent, rounded};
 use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Playout, Tournament};
@@ -56,7 +56,7 @@ impl Forms for PlayoutsReport<'_> {
                 "players": playout.players.map(|players| players.map(|player| self.name(player))),
                 "beginner": {"won": won, "drawn": drawn, "lost": lost},
                 "share": rounded(share, 4),
-                "share_interval": [rounded(interval.from, 4), rounded(interval.to, 4)],
+                "share_interval": ends(interval, 4),
                 "margin": rounded(playout.margin, 3),
                 "void": void,
                 "given_up": given_up,

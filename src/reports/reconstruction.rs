@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::Forms;
 use super::formats::{aligned, csv, markdown};
-use super::standings::rounded;
+use super::standings::{ends, rounded};
 use gebeta_atlas::reconstruct::{Evidence, Judged, Ranking, SEPARATED, Sort};
 use gebeta_core::Board;
 use gebeta_narration::paragraph;
@@ -323,12 +323,7 @@ impl Forms for Reconstruction {
     fn to_json(&self) -> Value {
         let (ranks, shares) = (self.ranking.ranks(), self.ranking.shares());
         let evidence = |it: &Evidence| json!({"evidence": it.sort.name(), "points": rounded(it.points, 4), "because": it.says});
-        let estimate = |it: &Estimate| {
-            let interval = it
-                .interval
-                .map(|it| [rounded(it.from, 4), rounded(it.to, 4)]);
-            json!({"value": rounded(it.value, 4), "interval": interval})
-        };
+        let estimate = |it: &Estimate| json!({"value": rounded(it.value, 4), "interval": it.interval.map(|it| ends(it, 4))});
         let reading = |judged: &Judged| {
             let candidate = self.candidate(judged);
             let holes = |means: &[Estimate]| -> Value {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value, json};
 
 use super::formats::{aligned, csv, markdown};
+use super::game::players;
 use super::standings::{percent, rounded};
 use super::{Forms, options, tidy_rows};
 use gebeta_core::{Move, Position, Side};
@@ -128,8 +129,6 @@ impl Forms for ReviewReport<'_> {
     }
 
     fn to_json(&self) -> Value {
-        let players = Side::BOTH.map(|side| (side.letter(), &self.header.players[side.index()]));
-        let players = players.map(|(letter, name)| (letter.to_string(), json!(name)));
         let accuracy = Side::BOTH.map(|side| {
             let Accuracy { judged, best, lost } = self.accuracy(side);
             let value = json!({"turns": judged, "best": best, "lost": rounded(lost, 2)});
@@ -145,7 +144,7 @@ impl Forms for ReviewReport<'_> {
         json!({
             "variant": self.variant.id,
             "options": options(self.variant),
-            "players": serde_json::Map::from_iter(players),
+            "players": players(self.header),
             "date": self.header.date,
             "complete": self.turns.len() == self.all,
             "turns": self.turns.iter().map(|turn| self.turn(turn)).collect::<Vec<_>>(),

@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 use super::formats::{aligned, csv, markdown};
 use super::{Forms, options, tidy_rows};
 use gebeta_formats::variant::Variant;
-use gebeta_players::tournament::{Encounter, PlayerResult, Rating, Standings, Tournament};
+use gebeta_players::tournament::{
+    Encounter, Interval, PlayerResult, Rating, Standings, Tournament,
+};
 use gebeta_storage::words::number_of;
 
 /// The columns of the players.
@@ -62,7 +64,7 @@ impl Forms for StandingsReport<'_> {
             json!({
                 "player": name(row.player),
                 "elo": rounded(row.rating.elo, 1),
-                "elo_interval": [rounded(row.rating.interval.from, 1), rounded(row.rating.interval.to, 1)],
+                "elo_interval": ends(row.rating.interval, 1),
                 "games": row.played(), "won": won, "drawn": drawn, "lost": lost,
                 "points": row.points(), "margin": row.margin,
             })
@@ -73,7 +75,7 @@ impl Forms for StandingsReport<'_> {
                 "players": met.players.map(name),
                 "won": won, "drawn": drawn, "lost": lost,
                 "share": rounded(met.share, 4),
-                "share_interval": [rounded(met.interval.from, 4), rounded(met.interval.to, 4)],
+                "share_interval": ends(met.interval, 4),
             })
         };
         let Standings {
@@ -202,4 +204,9 @@ pub(super) fn percent(share: f64) -> String {
 pub(super) fn rounded(number: f64, digits: i32) -> f64 {
     let times = 10_f64.powi(digits);
     (number * times).round() / times
+}
+
+/// Returns the ends of an interval, rounded to a number of digits after the point.
+pub(super) fn ends(interval: Interval, digits: i32) -> [f64; 2] {
+    [interval.from, interval.to].map(|end| rounded(end, digits))
 }

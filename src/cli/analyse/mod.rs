@@ -18,7 +18,7 @@ use self::observer::AnalysisObserver;
 use self::playouts::PlayoutArgs;
 use self::states::{StatesArgs, StatesFile};
 use self::storage::StorageArgs;
-use super::arguments::{DEEPEST, Format, read_threads, whole_number};
+use super::arguments::{DEEPEST, Format, picture, read_threads, whole_number};
 use super::catalogue;
 use super::hosts::{HostsArgs, Member};
 use super::output;
@@ -27,7 +27,7 @@ use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
-use crate::plot::{Figure, Target, picture_parser};
+use crate::plot::{Figure, Target};
 use crate::reports::{AnalysisReport, Column, Columns};
 use crate::terminal::talk;
 use gebeta_analysis::levels::{Analysis, Checkpoint, End, LevelTable, LevelWatcher, Settings};
@@ -74,7 +74,7 @@ pub struct Args {
     ///
     /// The first panel also draws the distinct positions. Without --columns distinct, that line ends one level early,
     /// because those of the last level are not counted. Each other column gets its own panel.
-    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
+    #[arg(long, value_name = "FILE", value_parser = picture())]
     plot: Option<PathBuf>,
     /// Replace existing files; without it, the command stops before counting if a file is not empty
     #[arg(long)]

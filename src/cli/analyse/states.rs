@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::cli::arguments::{DEEPEST, whole_number};
+use crate::cli::arguments::{DEEPEST, parquet_file, whole_number};
 use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
@@ -24,7 +24,7 @@ pub struct StatesArgs {
     /// owners), the position as --position reads it, and paths. The order of the rows is always the same. The
     /// paths are 64-bit integers if all paths together are fewer than 2^63, otherwise decimals if they have
     /// at most 38 digits, otherwise text.
-    #[arg(long, value_name = "FILE", value_parser = parquet::file_parser())]
+    #[arg(long, value_name = "FILE", value_parser = parquet_file())]
     states: Option<PathBuf>,
     /// Level whose positions are written [default: the last]
     #[arg(long, value_name = "LEVEL", requires = "states",

@@ -19,7 +19,9 @@ use gebeta_atlas::design::{Design, Plan};
 use gebeta_formats::variant::Variant;
 use gebeta_storage::runtime::{LEAST_MEMORY, thread_count};
 
-use super::arguments::{any_number, read_memory, read_threads, read_time, whole_number};
+use super::arguments::{
+    any_number, parquet_file, read_memory, read_threads, read_time, whole_number,
+};
 use super::catalogue::{self, catalogue_for, load_all};
 use super::changed_rules::own_value;
 use super::compare::play_words;
@@ -87,7 +89,7 @@ pub struct Args {
     /// Write the measures of all combinations to a Parquet file
     ///
     /// The columns are the game, the variant with its options, the measure, its value, and its 95 % interval (from, to).
-    #[arg(long, value_name = "FILE", value_parser = parquet::file_parser())]
+    #[arg(long, value_name = "FILE", value_parser = parquet_file())]
     parquet: Option<PathBuf>,
     /// Number of threads, which does not change the result [default: one per core]
     #[arg(long, value_name = "N", value_parser = read_threads)]

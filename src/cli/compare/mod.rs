@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::ArgGroup;
 use clap_complete::ArgValueCompleter;
 
-use super::arguments::{DEEPEST, Format, SampleArgs, read_threads, whole_number};
+use super::arguments::{DEEPEST, Format, SampleArgs, picture, read_threads, whole_number};
 use super::completions;
 use super::metrics::Measuring;
 use super::output;
@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::memory;
-use crate::plot::{Target, picture_parser};
+use crate::plot::Target;
 use crate::reports::{Column, Columns};
 use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
@@ -69,7 +69,7 @@ pub struct Args {
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Draw all tables in one picture, in FILE, whose name ends in .svg, .pdf or .png
-    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
+    #[arg(long, value_name = "FILE", value_parser = picture())]
     plot: Option<PathBuf>,
     /// Replace existing files; without it, the command stops before counting if a file is not empty
     #[arg(long)]

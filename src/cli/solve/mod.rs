@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
-use super::arguments::{Format, read_memory, read_threads};
+use super::arguments::{Format, parquet_file, picture, read_memory, read_threads};
 use super::catalogue;
 use super::checkpoints::{CheckpointArgs, origin};
 use super::hosts::HostsArgs;
@@ -23,7 +23,7 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Part};
 use crate::interrupt;
 use crate::memory;
-use crate::plot::{Figure, Target, picture_parser};
+use crate::plot::{Figure, Target};
 use crate::reports::{Objective, SolutionReport, boards_of, parquet};
 use crate::terminal::{ProgressLine, Work, talk};
 use counters::Counters;
@@ -87,7 +87,7 @@ pub struct Args {
     /// player to move: their lead in counters won (lead; always 0 with --never-ending stands, because best
     /// play is then the same whatever the lead), the margin at the end with best play (margin), the turns until then (turns; empty if
     /// play never ends), and the moves that reach it (best).
-    #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = parquet::file_parser())]
+    #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = parquet_file())]
     parquet: Option<PathBuf>,
     /// Write a certificate of the value, which a small program can check without this one
     ///
@@ -97,7 +97,7 @@ pub struct Args {
     certificate: Option<PathBuf>,
     /// Plot the numbers of boards and results, and the longest wins, against the counters in play, to FILE.svg,
     /// FILE.pdf or FILE.png
-    #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = picture_parser())]
+    #[arg(long, value_name = "FILE", conflicts_with = "prove", value_parser = picture())]
     plot: Option<PathBuf>,
     /// Look values up in this table, written by --write-table, instead of solving the game again
     ///

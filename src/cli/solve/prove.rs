@@ -94,7 +94,11 @@ impl Args {
         };
         drop(line);
         let bounds = proved.map_err(|error| self.unproved(&error, variant))?;
-        let report = BoundsReport::new(variant, &start.position, bounds);
+        let report = BoundsReport {
+            variant,
+            position: start.position,
+            bounds,
+        };
         output::write(self.result.output.as_deref(), self.format, &report)?;
         match interrupt::asked() && bounds.value().is_none() {
             true => Err(self.interrupted("Interrupted: a longer search may find tighter bounds.")),

@@ -6,7 +6,7 @@ mod games;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use super::arguments::{Format, any_number, on_disk, read_threads, whole_number};
+use super::arguments::{Format, any_number, on_disk, picture, read_threads, whole_number};
 use super::opponents::{TableArgs, WeightsArgs, unanswered};
 use super::output::{self, ResultArgs};
 use super::start::say_what_lies_there;
@@ -14,7 +14,7 @@ use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files;
 use crate::interrupt;
-use crate::plot::{Figure, Target, picture_parser};
+use crate::plot::{Figure, Target};
 use crate::reports::StandingsReport;
 use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
@@ -68,7 +68,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR", value_parser = on_disk())]
     records: Option<PathBuf>,
     /// Draw the ratings and results in FILE, whose name ends in .svg, .pdf or .png
-    #[arg(long, value_name = "FILE", value_parser = picture_parser())]
+    #[arg(long, value_name = "FILE", value_parser = picture())]
     plot: Option<PathBuf>,
     /// Output format
     #[arg(long, short, value_enum, default_value_t = Format::Table)]

@@ -8,10 +8,7 @@ mod pdf;
 mod pixels;
 mod shapes;
 
-use std::path::PathBuf;
-
 use ab_glyph::FontRef;
-use clap::builder::{PathBufValueParser, TypedValueParser};
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
@@ -24,11 +21,6 @@ use line_look::LineLook;
 use pdf::Page;
 use pixels::Pixels;
 use shapes::Shapes;
-
-/// Returns the parser of a picture's path.
-pub fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new()
-}
 
 /// Units of the drawing per pixel on a screen. The backend has no half units.
 const FINE: u32 = 2;

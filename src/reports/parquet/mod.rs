@@ -9,9 +9,6 @@ mod rows;
 mod states;
 mod values;
 
-use std::path::PathBuf;
-
-use clap::builder::{PathBufValueParser, TypedValueParser};
 use gebeta_core::Position;
 use gebeta_core::game::Game;
 use gebeta_formats::notation;
@@ -20,11 +17,6 @@ use gebeta_formats::notation;
 pub use readings::write as write_readings;
 pub use states::write as write_states;
 pub use values::write as write_values;
-
-/// Returns the parser of a Parquet file's path.
-pub fn file_parser() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new()
-}
 
 /// The game and the start that the positions belong to, as metadata of the file.
 #[derive(Clone, Copy, Debug)]
