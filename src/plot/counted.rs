@@ -3,7 +3,6 @@
 use gebeta_analysis::levels::{Analysis, BigUint, LevelRow, Ratio, log10};
 use gebeta_formats::notation::write_position;
 
-use super::column::{column_line, column_panel, series};
 use super::figure::{Across, Figure, Panel, Scale, Series, source};
 use crate::reports::{AnalysisReport, Column};
 
@@ -145,4 +144,67 @@ fn up_to(levels: usize) -> String {
         1 => "level 1".to_string(),
         _ => format!("levels 1 to {levels}"),
     }
+}
+
+/// Returns the panel of a column, with a line for each table.
+fn column_panel(column: Column, series: Vec<Series>) -> Panel {
+    let (title, axis, scale) = match column {
+        Column::Distinct => (
+            "Distinct positions per level",
+            "number of positions",
+            Scale::Powers,
+        ),
+        Column::Branching => ("Branching per level", "moves per position", Scale::Numbers),
+        Column::Forced => (
+            "Forced turns per level",
+            "share of positions",
+            Scale::Shares,
+        ),
+        Column::Captures => ("Captures per level", "counters per turn", Scale::Numbers),
+        Column::Lead => ("Lead per level", "counters of A minus B's", Scale::Numbers),
+        Column::Endless => (
+            "Endless sowings up to each level",
+            "number of turns",
+            Scale::Powers,
+        ),
+        Column::Long => (
+            "Sowings of more than 50 laps up to each level",
+            "number of turns",
+            Scale::Powers,
+        ),
+    };
+    let nothing = match column {
+        Column::Distinct => "distinct positions were not counted",
+        Column::Endless | Column::Long => "none up to this level",
+        _ => "no game goes on",
+    };
+    Panel {
+        title,
+        axis,
+        scale,
+        series,
+        nothing,
+    }
+}
+
+/// Returns the line of a column of one table, with a name.
+fn column_line(name: &str, analysis: &Analysis, column: Column) -> Series {
+    series(name, &analysis.table.rows, |row| match column {
+        Column::Distinct => {
+            let distinct = *analysis.distinct.get(row.level as usize - 1)?;
+            log10(&distinct.into())
+        }
+        Column::Endless => log10(&row.total.endless),
+        Column::Long => log10(&row.total.long),
+        _ => column.average(row).map(|ratio| ratio.to_f64()),
+    })
+}
+
+/// Returns the line of a value over the levels.
+fn series(name: &str, rows: &[LevelRow], value: impl Fn(&LevelRow) -> Option<f64>) -> Series {
+    let points = rows.iter();
+    Series::line(
+        name,
+        points.filter_map(|row| Some((row.level, value(row)?))),
+    )
 }

@@ -4,7 +4,6 @@
 //! differ in dashes and markers, so they can be told apart in print without colour. Labels are set in the
 //! built-in DejaVu Sans, so no system font is needed.
 
-mod column;
 mod counted;
 #[cfg(feature = "plot")]
 mod draw;

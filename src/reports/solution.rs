@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
+use clap::ValueEnum;
 use serde_json::json;
 
 use super::formats::{aligned, csv, markdown};
-use super::objective::{Objective, result};
 use super::{Forms, number, options, tidy_rows};
 use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{write_move, write_position};
@@ -26,6 +26,16 @@ const COLUMNS: [&str; 7] = [
     "never_ending",
     "longest_win",
 ];
+
+/// The goal of best play: to win by as much as possible, or just to win. A positive optimal margin is exactly
+/// a forced win, so best play for the margin is best play for both goals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Objective {
+    /// Win by as much as possible, or lose by as little
+    Margin,
+    /// Just win: all winning moves are equally good, as are all drawing and all losing moves
+    Win,
+}
 
 /// The report about a solved game: its boards, and best play from a position, if one was requested.
 pub struct SolutionReport<'a> {
@@ -322,5 +332,14 @@ impl Forms for SolutionReport<'_> {
             "line_repeats_from": repeats,
             "boards": census.collect::<Vec<_>>(),
         })
+    }
+}
+
+/// Returns the name of the result for the player with this margin.
+fn result(margin: i32) -> &'static str {
+    match margin {
+        1.. => "won",
+        0 => "drawn",
+        _ => "lost",
     }
 }

@@ -3,20 +3,16 @@
 mod animation;
 mod drawing;
 mod input;
-mod language;
 mod line;
 mod modes;
 mod progress;
-mod question;
 mod steps_line;
 mod suspension;
 mod talk;
 
 pub use animation::Animation;
 pub use drawing::{page_width, paragraph, print, print_json, print_page, width};
-pub use input::{Input, InputLines, are_people, can_rewrite};
-pub use language::{messages, speak};
+pub use input::{Input, InputLines, Question, Typed, are_people, can_rewrite};
 pub use progress::{ProgressLine, Work};
-pub use question::{Question, Typed};
 pub use steps_line::StepsLine;
-pub use talk::{be_quiet, fitted_talk, is_quiet, talk};
+pub use talk::{be_quiet, fitted_talk, is_quiet, messages, speak, talk};

@@ -1,9 +1,11 @@
-//! Notes on standard error, beside the result of a command.
+//! Notes on standard error, beside the result of a command, and the language of messages.
 
 use std::fmt::Display;
 use std::io::{self, Write};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use gebeta_messages::{Language, Messages};
 use terminal_size::{Width, terminal_size_of};
 
 static QUIET: AtomicBool = AtomicBool::new(false);
@@ -47,6 +49,18 @@ fn fitted_to(text: &str, columns: usize) -> String {
     let kept: String = text.chars().map(keep_whole).collect();
     let fitted = gebeta_narration::fitted(&kept, columns);
     fitted.trim_end_matches('\n').replace(UNBROKEN, " ")
+}
+
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// Sets the language. Only the first call has an effect.
+pub fn speak(language: Language) {
+    let _ = LANGUAGE.set(language);
+}
+
+/// Returns the messages in the chosen language, or in English before one was chosen.
+pub fn messages() -> &'static Messages {
+    Messages::of(*LANGUAGE.get_or_init(Language::default))
 }
 
 #[cfg(test)]

@@ -7,10 +7,8 @@ mod ending;
 mod invitation;
 mod kept;
 mod machine;
-mod rematch;
 mod saving;
 mod seats;
-mod telling;
 mod turns;
 
 use std::path::{Path, PathBuf};

@@ -1,8 +1,14 @@
 //! The looks of lines: dashes, markers and colours. Each of these alone tells the first few lines apart.
 
+use plotters::coord::Shift;
+use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
 
-use super::area::{Area, Drawn};
+/// A part of a drawing on a backend, in units of the drawing.
+pub type Area<B> = DrawingArea<B, Shift>;
+
+/// The result of drawing on a backend.
+pub type Drawn<B> = Result<(), DrawingAreaErrorKind<<B as DrawingBackend>::ErrorType>>;
 
 /// Black, then colours that people with any colour vision can tell apart. They also differ in darkness.
 const COLOURS: [RGBColor; 6] = [

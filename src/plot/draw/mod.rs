@@ -1,6 +1,5 @@
 //! Figures as SVG, PDF and PNG, drawn with plotters.
 
-mod area;
 mod axis;
 mod line_look;
 mod outline;
@@ -15,9 +14,8 @@ use plotters::style::{FontStyle, register_font};
 
 use crate::plot::figure::{Figure, Panel};
 
-use area::{Area, Drawn};
 use axis::Axis;
-use line_look::LineLook;
+use line_look::{Area, Drawn, LineLook};
 use pdf::Page;
 use pixels::Pixels;
 use shapes::Shapes;

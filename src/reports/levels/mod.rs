@@ -11,7 +11,7 @@ use gebeta_formats::variant::Variant;
 use serde_json::{Map, Value, json};
 
 use super::Forms;
-pub use columns::Column;
+pub use columns::{Column, Columns};
 use formats::{aligned, markdown, published_csv};
 pub use tidy::{choice, tidy, tidy_rows};
 

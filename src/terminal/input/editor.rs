@@ -13,8 +13,7 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-use super::Input;
-use crate::terminal::question::{Question, Typed};
+use super::{Input, Question, Typed};
 
 /// A reader of lines from a terminal.
 pub(super) struct LineEditor(Editor<Question, DefaultHistory>);

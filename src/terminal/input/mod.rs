@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::modes::TerminalModes;
-use crate::terminal::question::{Question, Typed};
 use crate::terminal::suspension::{block_suspend_signal, unblock_suspend_signal, when_continued};
 use crate::threads;
 use editor::LineEditor;
@@ -21,6 +20,37 @@ const LONGEST: usize = 4096;
 
 /// The length, in bytes, from which a line was certainly not typed.
 const ABSURD: u64 = 1 << 24;
+
+/// A request for a line.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The prompt, at a terminal.
+    pub prompt: String,
+    /// The words that can be completed at the beginning of the line.
+    pub words: Vec<String>,
+    /// Whether others may see the line.
+    pub typed: Typed,
+}
+
+/// Whether others may see what is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// Everyone sees it.
+    Openly,
+    /// The other player, who sits at the same terminal, does not.
+    Secretly,
+}
+
+impl Question {
+    /// Returns a visible question without completions.
+    pub fn plain() -> Question {
+        Question {
+            prompt: "> ".to_string(),
+            words: Vec::new(),
+            typed: Typed::Openly,
+        }
+    }
+}
 
 /// An event of the input.
 #[derive(Debug)]

@@ -19,7 +19,7 @@ use gebeta_narration::{
 };
 
 use crate::cli::play::kept::KeptGame;
-use crate::cli::play::seats::{Seats, Who};
+use crate::cli::play::seats::{Seats, Who, recorded_machine};
 use crate::cli::play::turns::ask_turn;
 use layouts::ask_layout;
 use watching::Watching;
@@ -408,6 +408,29 @@ impl Conversation {
             return None;
         };
         self.match_play.round_end(number)?.turns().last().cloned()
+    }
+
+    /// Returns the name of the person who plays a side.
+    fn name(&self, side: Side) -> Option<&str> {
+        let name = self.header.players[side.index()].as_deref();
+        // A person may continue the game of a computer player.
+        name.filter(|name| self.seats.who(side) == Who::Human && recorded_machine(name).is_none())
+    }
+
+    /// Shows a drawing, unless only the result was requested and no person plays.
+    pub fn show_unless_quiet(&self, drawing: &Drawing) -> Result<(), Failure> {
+        match self.only_result {
+            true => Ok(()),
+            false => show(drawing),
+        }
+    }
+
+    /// Prints a sentence under the same condition as [`Conversation::show_unless_quiet`].
+    pub fn remark(&self, sentence: impl Into<String>) -> Result<(), Failure> {
+        match self.only_result {
+            true => Ok(()),
+            false => say(sentence),
+        }
     }
 }
 
