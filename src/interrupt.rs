@@ -1,7 +1,5 @@
 //! Handling of Ctrl-C: the first asks the program to stop safely, the second stops it at once.
 
-use std::fmt;
-use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard};
@@ -18,13 +16,7 @@ static ASKED_AGAIN: AtomicBool = AtomicBool::new(false);
 
 static EXIT_HOOK: Mutex<Option<Hook>> = Mutex::new(None);
 
-struct Hook(Box<dyn FnOnce() + Send>);
-
-impl fmt::Debug for Hook {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Hook")
-    }
-}
+type Hook = Box<dyn FnOnce() + Send>;
 
 /// Returns whether the program has been asked to stop.
 pub fn asked() -> bool {
@@ -39,12 +31,15 @@ pub fn flag() -> &'static AtomicBool {
 /// Starts to listen for Ctrl-C. The first one sets the flag. A second one ends the program after the [exit
 /// hook](set_exit_hook), a third one at once.
 ///
-/// The first one also calls `wake` on another thread, for a program that waits for something.
-///
-/// # Errors
-/// Returns an error if the handler can't be installed or already is.
-pub fn listen(wake: impl Fn() + Send + 'static) -> io::Result<&'static AtomicBool> {
-    ctrlc::set_handler(move || {
+/// If no handler can be installed, the first one ends the program at once, which loses no file.
+pub fn listen() {
+    listen_and(|| {});
+}
+
+/// Starts to [listen], and calls `wake` on another thread after the first Ctrl-C, for a program that waits for
+/// something.
+pub fn listen_and(wake: impl Fn() + Send + 'static) {
+    let _ = ctrlc::set_handler(move || {
         if !ASKED.swap(true, Ordering::Relaxed) {
             return wake();
         }
@@ -56,19 +51,17 @@ pub fn listen(wake: impl Fn() + Send + 'static) -> io::Result<&'static AtomicBoo
         let _ = thread::Builder::new().spawn(move || {
             // A caller who disables the hook meanwhile waits until the program has ended.
             let mut hook = exit_hook();
-            if let Some(Hook(run)) = hook.take() {
+            if let Some(run) = hook.take() {
                 run();
             }
             end();
         });
-    })
-    .map_err(io::Error::other)?;
-    Ok(&ASKED)
+    });
 }
 
 /// Sets what to do before a second Ctrl-C ends the program, until the hook is [disabled](disable_exit_hook).
 pub fn set_exit_hook(run: impl FnOnce() + Send + 'static) {
-    *exit_hook() = Some(Hook(Box::new(run)));
+    *exit_hook() = Some(Box::new(run));
 }
 
 /// Disables the hook, because the caller now does the same: a second Ctrl-C waits for it. If the hook is

@@ -65,7 +65,7 @@ impl Args {
                 .failure(message)
                 .hint("Name a folder that does not exist yet."));
         }
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let added = self.added()?;
         let written = texts()?;
         let folder = self.folder.as_path();

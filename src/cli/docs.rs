@@ -142,7 +142,7 @@ fn page(text: &str) -> Option<()> {
     let usual = || ["less -FR", "more"].map(String::from).to_vec();
     let pagers = wanted.map_or_else(usual, |pager| vec![pager]);
     // The pager handles the keys, Ctrl-C among them.
-    let _ = interrupt::listen(|| {});
+    interrupt::listen();
     pagers.iter().find_map(|pager| {
         let mut words = pager.split_whitespace();
         let mut command = Command::new(words.next()?);

@@ -204,8 +204,7 @@ impl Args {
         for folder in [folder.to_path_buf(), folder.join("cldf")] {
             files::create_folder(&folder)?;
         }
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         talk(format!(
             "Playing {} of each of {}.",
             number_of(self.games.into(), "game"),

@@ -43,8 +43,7 @@ impl Measuring {
         &self,
         games: impl IntoIterator<Item = (String, Variant)>,
     ) -> Result<MetricsReport, Failure> {
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let measured = games
             .into_iter()
             .map(|(label, variant)| self.measure(label, variant));

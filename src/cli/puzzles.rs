@@ -62,8 +62,7 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let (variant, game) = self.variant.load_game()?;
         files::check_all(self.result.output.as_deref(), self.result.overwrite())?;
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let search = Search {
             seed: self.seed,
             memory: self.boards * BYTES_OF_BOARD,

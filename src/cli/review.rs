@@ -105,8 +105,7 @@ impl Args {
         files::keep_apart(&outputs, None)?;
         files::check_all(&self.result.output, overwrite)?;
         let rounds = self.rounds(&loaded.match_play)?;
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let (turns, all) = self.judge(&loaded, &rounds)?;
         let is_complete = turns.len() == all;
         if turns.is_empty() {
@@ -121,17 +120,11 @@ impl Args {
             worst: self.worst,
         };
         let output = self.result.output.as_deref();
-        let output = output.map(|path| match is_complete {
-            true => path.to_path_buf(),
-            false => files::partial(path),
-        });
+        let output = output.map(|path| files::whole_or_partial(path, is_complete));
         output::write(output.as_deref(), self.format, &report)?;
         if let Some(target) = plot {
-            let target = match is_complete {
-                true => target,
-                false => target.partial(),
-            };
-            target.write(&Figure::of_review(&loaded.variant, &turns))?;
+            let figure = Figure::of_review(&loaded.variant, &turns);
+            target.whole_or_partial(is_complete).write(&figure)?;
         }
         match is_complete {
             true => Ok(()),

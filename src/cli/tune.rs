@@ -59,7 +59,7 @@ impl Args {
         let (variant, game) = self.variant.load_game()?;
         // Report an unusable file before playing any games.
         let before = self.output.as_deref().map(read).transpose()?;
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let settings = Settings {
             games: self.games,
             seed: self.seed,

@@ -79,8 +79,7 @@ impl Args {
         }
         let (variant, game) = self.variant.load_game()?;
         files::check(&self.output, Overwrite::forced(self.force))?;
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let least = self.grade.iter().min().unwrap_or(&1);
         let most = self.grade.iter().max().unwrap_or(&HARDEST);
         let plan = Plan {

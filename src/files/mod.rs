@@ -185,11 +185,24 @@ pub fn partial(path: &Path) -> PathBuf {
     if !matches!(existing(path), Ok(Existing::New | Existing::Old(_))) {
         return path.to_path_buf();
     }
+    with_stem_ending(path, ".partial")
+}
+
+/// Returns the file for a result: the named one, or that for a [partial] result.
+pub fn whole_or_partial(path: &Path, is_whole: bool) -> PathBuf {
+    match is_whole {
+        true => path.to_path_buf(),
+        false => partial(path),
+    }
+}
+
+/// Returns a path with more at the end of its name, before the extension.
+pub fn with_stem_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_os_string();
-    name.push(".partial");
-    if let Some(ending) = path.extension() {
+    name.push(ending);
+    if let Some(extension) = path.extension() {
         name.push(".");
-        name.push(ending);
+        name.push(extension);
     }
     path.with_file_name(name)
 }

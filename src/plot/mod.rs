@@ -82,10 +82,10 @@ impl Target {
         Ok(Some(Target { path, draw }))
     }
 
-    /// Returns the target for a picture of a partial result.
-    pub fn partial(self) -> Target {
+    /// Returns the target for a picture of a result, which may be partial.
+    pub fn whole_or_partial(self, is_whole: bool) -> Target {
         Target {
-            path: files::partial(&self.path),
+            path: files::whole_or_partial(&self.path, is_whole),
             ..self
         }
     }

@@ -184,15 +184,19 @@ impl Args {
             files::check_all(&self.output, overwrite)?;
             plot = Target::of(self.plot.as_deref(), overwrite)?;
         }
-        let columns = self.columns()?;
-        self.check_storage()?;
+        let columns = Columns::list(&self.columns);
+        self.check_method(&columns)?;
+        if self.method == Method::Merged {
+            self.storage.check()?;
+        }
         let memory = self.storage.memory()?;
         let process = member.as_ref().map(Member::process);
         let mut checkpoint = self.storage.open_checkpoint(&variant, &start, process)?;
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {
             self.states.refuse_before(level, self.depth)?;
         }
-        let states = self.begin_states(&game, &variant, &start, process)?;
+        let counted = (&variant, &game, &start);
+        let states = self.states.begin(self.depth, overwrite, counted, process)?;
         let observer = AnalysisObserver::new(self.depth, states.as_ref());
         if writes {
             let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
@@ -203,10 +207,7 @@ impl Args {
         let analysis = match member {
             None => self.count(&game, &start, &settings, &observer, checkpoint),
             #[cfg(feature = "cluster")]
-            Some(member) => {
-                let subject = (&variant, &game, &start);
-                hosts::count(member, subject, &settings, &observer, checkpoint)?
-            }
+            Some(member) => hosts::count(member, counted, &settings, &observer, checkpoint)?,
         };
         interrupt::disable_exit_hook();
         drop(observer);
@@ -217,22 +218,18 @@ impl Args {
             analysis: &analysis,
             columns: &columns,
         };
+        let is_whole = is_complete(&analysis);
         // If no level was finished, the error says everything.
-        if !is_complete(&analysis) && analysis.table.rows.is_empty() {
+        if !is_whole && analysis.table.rows.is_empty() {
             return self.conclude(&analysis, &variant, writes);
         }
-        if !writes {
-            states?;
-            return self.conclude(&analysis, &variant, writes);
-        }
-        let output = self.output_for(&analysis);
-        write(self.format, &report, output.as_deref())?;
-        if let Some(target) = plot {
-            let target = match is_complete(&analysis) {
-                true => target,
-                false => target.partial(),
-            };
-            target.write(&Figure::of_one(&variant.spec(), report))?;
+        if writes {
+            let output = self.output_for(&analysis);
+            write(self.format, &report, output.as_deref())?;
+            if let Some(target) = plot {
+                let figure = Figure::of_one(&variant.spec(), report);
+                target.whole_or_partial(is_whole).write(&figure)?;
+            }
         }
         states?;
         self.conclude(&analysis, &variant, writes)
@@ -241,22 +238,27 @@ impl Args {
     /// Returns the file for the table. The named file only ever gets a complete table.
     fn output_for(&self, analysis: &Analysis) -> Option<PathBuf> {
         let named = self.output.as_deref();
-        named.map(|path| match is_complete(analysis) {
-            true => path.to_path_buf(),
-            false => files::partial(path),
-        })
+        named.map(|path| files::whole_or_partial(path, is_complete(analysis)))
     }
 
-    /// Checks that positions can be stored as required.
-    fn check_storage(&self) -> Result<(), Failure> {
-        match self.method {
-            Method::Merged => self.storage.check(),
-            Method::Walked if self.storage.checkpoint.folder().is_some() => Err(Failure::usage(
-                "`--method walked` stores no positions, so it has no checkpoints.",
-            )
-            .hint("Remove --method walked or --checkpoint.")),
-            Method::Walked => Ok(()),
+    /// Refuses what needs stored positions if the method stores none.
+    fn check_method(&self, columns: &[Column]) -> Result<(), Failure> {
+        if self.method == Method::Merged {
+            return Ok(());
         }
+        let (why, hint) = if columns.contains(&Column::Distinct) {
+            let hint = "Remove --method walked, or name the other columns one by one.";
+            ("it can't count distinct ones", hint)
+        } else if self.storage.checkpoint.folder().is_some() {
+            let hint = "Remove --method walked or --checkpoint.";
+            ("it has no checkpoints", hint)
+        } else if self.states.file().is_some() {
+            ("it can't write them", "Remove --method walked.")
+        } else {
+            return Ok(());
+        };
+        let sentence = format!("`--method walked` stores no positions, so {why}.");
+        Err(Failure::usage(sentence).hint(hint))
     }
 
     /// Returns the hook for a second Ctrl-C before the count has stopped: it writes the finished levels.
@@ -298,37 +300,6 @@ impl Args {
         [Some(output), plot, states, self.hosts.file()]
     }
 
-    /// Begins the file of positions, if one was requested.
-    fn begin_states<'a>(
-        &self,
-        game: &'a Game,
-        variant: &'a Variant,
-        start: &'a StartingPosition,
-        process: Option<usize>,
-    ) -> Result<Option<StatesFile<'a>>, Failure> {
-        if self.states.file().is_some() && self.method == Method::Walked {
-            return Err(Failure::usage(
-                "`--method walked` stores no positions, so it can't write them.",
-            )
-            .hint("Remove --method walked."));
-        }
-        let overwrite = Overwrite::forced(self.force);
-        self.states
-            .begin(self.depth, overwrite, game, variant, start, process)
-    }
-
-    /// Returns the requested columns.
-    fn columns(&self) -> Result<Vec<Column>, Failure> {
-        let columns = Columns::list(&self.columns);
-        if self.method == Method::Walked && columns.contains(&Column::Distinct) {
-            return Err(Failure::usage(
-                "`--method walked` stores no positions, so it can't count distinct ones.",
-            )
-            .hint("Remove --method walked, or name the other columns one by one."));
-        }
-        Ok(columns)
-    }
-
     /// Returns how far to count, and with how many threads and how much memory.
     fn settings(&self, columns: &[Column], memory: Option<u64>) -> Settings {
         Settings {
@@ -352,8 +323,7 @@ impl Args {
         if self.method == Method::Walked {
             return LevelTable::perft(game, start, self.depth, settings.sowing_test);
         }
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         LevelTable::count_with_checkpoint(game, start, settings, watcher, checkpoint)
     }
 

@@ -39,7 +39,7 @@ impl<'a> AnalysisObserver<'a> {
 
 impl Watcher for AnalysisObserver<'_> {
     fn stop(&self) -> bool {
-        interrupt::asked() || self.states.is_some_and(Watcher::stop)
+        interrupt::asked() || self.states.is_some_and(StatesFile::has_failed)
     }
 
     fn progress(&self, progress: &Progress) {

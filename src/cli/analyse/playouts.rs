@@ -74,12 +74,18 @@ impl PlayoutArgs {
             weights: Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN),
             values: TableArgs::default().of_players(&tournament.entrants, &game, variant)?,
         };
-        let stop = interrupt::listen(|| {}).unwrap_or(interrupt::flag());
+        interrupt::listen();
         let games = Games {
             played: Mutex::default(),
             line: StepsLine::of_games(all, 0),
         };
-        let ended = tournament.run(&conditions, &BTreeSet::new(), threads, &games, stop);
+        let ended = tournament.run(
+            &conditions,
+            &BTreeSet::new(),
+            threads,
+            &games,
+            interrupt::flag(),
+        );
         let ended = ended.map_err(|error| unanswered(&error, &variant.id))?;
         let mut played = std::mem::take(&mut *lock(&games.played));
         drop(games);

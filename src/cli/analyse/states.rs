@@ -9,10 +9,10 @@ use crate::failure::{Code, Failure};
 use crate::files::{self, FileError, Overwrite, Part};
 use crate::interrupt;
 use crate::reports::parquet;
-use gebeta_analysis::levels::{LevelRow, LevelWatcher, States};
+use gebeta_analysis::levels::{LevelRow, States};
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_formats::variant::Variant;
-use gebeta_storage::runtime::{Watcher, lock};
+use gebeta_storage::runtime::lock;
 
 /// Which positions are written, and where.
 #[derive(Debug, clap::Args)]
@@ -65,9 +65,7 @@ impl StatesArgs {
         &self,
         depth: u32,
         overwrite: Overwrite,
-        game: &'a Game,
-        variant: &'a Variant,
-        start: &'a StartingPosition,
+        (variant, game, start): (&'a Variant, &'a Game, &'a StartingPosition),
         process: Option<usize>,
     ) -> Result<Option<StatesFile<'a>>, Failure> {
         let Some(file) = &self.states else {
@@ -81,7 +79,8 @@ impl StatesArgs {
                         .hint("Name a file; each process adds its number."),
                 );
             }
-            Some(process) => of_process(file, process),
+            // Each process writes a part.
+            Some(process) => files::with_stem_ending(file, &format!("-{process}")),
         };
         let level = self.states_level.unwrap_or(depth);
         if level > depth {
@@ -102,17 +101,6 @@ impl StatesArgs {
             failed: AtomicBool::new(false),
         }))
     }
-}
-
-/// Returns the file of a process: `states-1.parquet` for `states.parquet`.
-fn of_process(file: &Path, process: usize) -> PathBuf {
-    let mut name = file.file_stem().unwrap_or_default().to_os_string();
-    name.push(format!("-{process}"));
-    if let Some(ending) = file.extension() {
-        name.push(".");
-        name.push(ending);
-    }
-    file.with_file_name(name)
 }
 
 /// The requested positions and the result of writing them.
@@ -153,20 +141,19 @@ impl StatesFile<'_> {
                 ))),
         }
     }
-}
 
-impl Watcher for StatesFile<'_> {
-    fn stop(&self) -> bool {
+    /// Returns whether the file can't be written, so that the count need not go on.
+    pub fn has_failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
-}
 
-impl LevelWatcher for StatesFile<'_> {
-    fn wants_states(&self, level: u32) -> bool {
+    /// Returns whether the file gets the positions of a level.
+    pub fn wants_states(&self, level: u32) -> bool {
         self.level == level
     }
 
-    fn see_states(&self, row: &LevelRow, found: &dyn States) {
+    /// Writes the positions of its level.
+    pub fn see_states(&self, row: &LevelRow, found: &dyn States) {
         let part = lock(&self.part).take();
         let Some(part) = part else { return };
         let variant = self.variant.spec();

@@ -142,8 +142,7 @@ impl Args {
                 variant.spec()
             ));
         }
-        // Without a handler, Ctrl-C ends the program at once, which loses no finished combination.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         if let Some(path) = &self.parquet {
             files::check(path, Overwrite::forced(self.force))?;
         }

@@ -155,8 +155,7 @@ impl Scope {
     /// # Errors
     /// Returns a failure if a game can't be counted, or after an interrupt.
     pub fn compare(self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let settings = Settings {
             threads: self.threads,
             keep_last: self.columns.contains(&Column::Distinct),

@@ -154,8 +154,7 @@ impl Member {
         options: &[(&str, String)],
         watcher: &'a dyn Watcher,
     ) -> Result<(Cluster<'a>, Option<FiguresFile>), Failure> {
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let options = options.iter();
         let job = Job {
             build: build(),

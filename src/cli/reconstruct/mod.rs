@@ -140,8 +140,7 @@ impl Args {
             .map(|size| self.find(size, &catalogue))
             .transpose()?;
         let games = candidates::games(&catalogue, &specs, &own)?;
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let path = self.result.output.as_deref();
         match find {
             Some(find) => {

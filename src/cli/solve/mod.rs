@@ -210,8 +210,7 @@ impl Args {
             true => Target::of(self.plot.as_deref(), self.result.overwrite())?,
             false => None,
         };
-        // Without a handler, Ctrl-C ends the program at once, which loses no file.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         if self.prove.prove {
             return self.prove(&game, &variant);
         }

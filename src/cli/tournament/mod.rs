@@ -114,9 +114,15 @@ impl Args {
         if let Some(path) = &self.keep {
             games.keep_in(path, self.resume, overwrite)?;
         }
-        let stop = interrupt::listen(|| {}).unwrap_or(interrupt::flag());
+        interrupt::listen();
         games.show_progress();
-        let run = tournament.run(&conditions, &games.numbers(), self.threads, &games, stop);
+        let run = tournament.run(
+            &conditions,
+            &games.numbers(),
+            self.threads,
+            &games,
+            interrupt::flag(),
+        );
         let played = games.finish()?;
         let ended = run.map_err(|error| unanswered(&error, &variant.id))?;
         if !ended {

@@ -41,7 +41,7 @@ pub fn watch(
             .hint("Name the paths of variant files."));
         }
     }
-    let _ = interrupt::listen(|| {});
+    interrupt::listen();
     talk("Watching for changes; press Ctrl-C to stop.");
     while !interrupt::asked() {
         for file in watched.iter_mut().filter_map(Watched::changed) {

@@ -81,8 +81,7 @@ impl Args {
                 .failure(message)
                 .hint("The ids are in the first column of the file, which for this version is `docs/results.csv`."));
         }
-        // Without a handler, Ctrl-C ends the program at once, and nothing is lost but what has been checked.
-        let _ = interrupt::listen(|| {});
+        interrupt::listen();
         let end = Instant::now() + self.time;
         let mut attempts = Attempt::all(rows);
         let line = StepsLine::new(attempts.len() as u64, "commands");

@@ -111,8 +111,8 @@ impl InputLines {
         }
         let (sender, came) = sync_channel(1);
         let waker = sender.clone();
-        // Without a handler, Ctrl-C still ends the program, and every turn has been saved by then.
-        let _ = interrupt::listen(move || {
+        // Every turn has been saved when Ctrl-C comes.
+        interrupt::listen_and(move || {
             let _ = waker.try_send(Input::Interrupted);
         });
         let editor = if can_rewrite() {
