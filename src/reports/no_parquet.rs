@@ -10,30 +10,18 @@ use gebeta_solver::Solution;
 #[cfg(feature = "research")]
 use gebeta_tables::{Column, Value};
 
-/// The game and the start that the positions belong to.
-#[expect(dead_code, reason = "nothing is written")]
-pub struct Subject<'a> {
-    /// The game.
-    pub game: &'a Game,
-    /// The variant with its choices.
-    pub variant: &'a str,
-    /// The start of the analysis.
-    pub start: &'a Position,
-}
-
 /// Writes nothing.
 pub fn write_states(
     _: Part,
-    _: Subject<'_>,
+    _: (&str, &Game, &Position),
     _: &LevelRow,
     _: &dyn States,
-    _: &dyn Fn() -> bool,
 ) -> io::Result<Part> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
 /// Writes nothing.
-pub fn write_values(_: Part, _: &str, _: &Solution, _: &dyn Fn() -> bool) -> io::Result<Part> {
+pub fn write_values(_: Part, _: &str, _: &Solution) -> io::Result<Part> {
     Err(io::ErrorKind::Unsupported.into())
 }
 

@@ -157,12 +157,8 @@ impl StatesFile<'_> {
         let part = lock(&self.part).take();
         let Some(part) = part else { return };
         let variant = self.variant.spec();
-        let subject = parquet::Subject {
-            game: self.game,
-            variant: &variant,
-            start: &self.start.position,
-        };
-        let written = parquet::write_states(part, subject, row, found, &interrupt::asked);
+        let subject = (&variant[..], self.game, &self.start.position);
+        let written = parquet::write_states(part, subject, row, found);
         let outcome = match written {
             Ok(part) => part.finish(),
             Err(error) => Err(FileError::write(&self.file, error)),

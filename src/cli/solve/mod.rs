@@ -361,7 +361,7 @@ impl Args {
         path: &Path,
     ) -> Result<(), Failure> {
         let part = Part::begin(path)?;
-        match parquet::write_values(part, &variant.spec(), solution, &interrupt::asked) {
+        match parquet::write_values(part, &variant.spec(), solution) {
             Ok(part) => Ok(part.finish()?),
             Err(_) if interrupt::asked() => Err(self.unwritten(path)),
             Err(error) => Err(FileError::write(path, error).into()),

@@ -16,6 +16,7 @@ use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
 
 use crate::files::Part;
+use crate::interrupt;
 use gebeta_tables::{Column, Kind, Value};
 
 /// The number of rows in a group: a few megabytes of memory, and enough for efficient reading.
@@ -74,7 +75,7 @@ impl RowWriter {
         columns: &[Column],
         metadata: &[(&str, String)],
         unlike: &[&str],
-    ) -> Result<RowWriter, ParquetError> {
+    ) -> io::Result<RowWriter> {
         let metadata = metadata
             .iter()
             .map(|(key, value)| KeyValue::new(key.to_string(), value.clone()));
@@ -92,42 +93,42 @@ impl RowWriter {
             "message positions {{ {} }}",
             columns_written.collect::<Vec<_>>().join(" ")
         );
-        let schema = parse_message_type(&schema)?;
+        let schema = Arc::new(parse_message_type(&schema).map_err(plain)?);
+        let writer = SerializedFileWriter::new(part, schema, Arc::new(properties.build()));
         Ok(RowWriter {
-            writer: SerializedFileWriter::new(
-                part,
-                Arc::new(schema),
-                Arc::new(properties.build()),
-            )?,
+            writer: writer.map_err(plain)?,
             cells: columns.iter().map(|(_, kind)| Cells::new(*kind)).collect(),
             rows: 0,
         })
     }
 
-    /// Returns whether a new group of rows begins.
-    pub(super) fn begins_group(&self) -> bool {
-        self.rows == 0
+    /// Adds a row as [`RowWriter::add`] does. After an interrupt, it begins no new group of rows.
+    pub(super) fn add_unless_interrupted<'a>(
+        &mut self,
+        row: impl IntoIterator<Item = Value<'a>>,
+    ) -> io::Result<()> {
+        match self.rows == 0 && interrupt::asked() {
+            true => Err(io::ErrorKind::Interrupted.into()),
+            false => self.add(row),
+        }
     }
 
     /// Adds a row, with a value for each column.
-    pub(super) fn add<'a>(
-        &mut self,
-        row: impl IntoIterator<Item = Value<'a>>,
-    ) -> Result<(), ParquetError> {
+    pub(super) fn add<'a>(&mut self, row: impl IntoIterator<Item = Value<'a>>) -> io::Result<()> {
         for (cells, value) in self.cells.iter_mut().zip(row) {
             cells.push(value);
         }
         self.rows += 1;
         match self.rows >= GROUP {
-            true => self.end_group(),
+            true => self.end_group().map_err(plain),
             false => Ok(()),
         }
     }
 
     /// Finishes the file, without naming it.
-    pub(super) fn finish(mut self) -> Result<Part, ParquetError> {
-        self.end_group()?;
-        self.writer.into_inner()
+    pub(super) fn finish(mut self) -> io::Result<Part> {
+        self.end_group().map_err(plain)?;
+        self.writer.into_inner().map_err(plain)
     }
 
     fn end_group(&mut self) -> Result<(), ParquetError> {
@@ -203,7 +204,7 @@ fn write<T: DataType>(
 }
 
 /// Returns the system's own error, if there is one.
-pub(super) fn plain(error: ParquetError) -> io::Error {
+fn plain(error: ParquetError) -> io::Error {
     match error {
         ParquetError::External(inner) => match inner.downcast::<io::Error>() {
             Ok(error) => *error,
