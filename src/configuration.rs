@@ -113,13 +113,11 @@ pub fn configuration() -> &'static Configuration {
 
 /// Returns the path of the user's file, which need not exist.
 pub fn path() -> Option<PathBuf> {
-    match std::env::var_os(FILE).filter(|path| !path.is_empty()) {
-        Some(path) => Some(PathBuf::from(path)),
-        None => {
-            let base = etcetera::choose_base_strategy().ok()?;
-            Some(base.config_dir().join("gebeta").join("config.toml"))
-        }
-    }
+    let named = std::env::var_os(FILE).filter(|path| !path.is_empty());
+    named.map(PathBuf::from).or_else(|| {
+        let base = etcetera::choose_base_strategy().ok()?;
+        Some(base.config_dir().join("gebeta").join("config.toml"))
+    })
 }
 
 impl Configuration {

@@ -11,7 +11,9 @@ use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
 use crate::files;
 use gebeta_core::Side;
 use gebeta_narration::{Detail, RaceDetail, StarterChoice, TurnDetail};
+use gebeta_players::metrics::Sample;
 use gebeta_players::search::Limit;
+use gebeta_players::tournament::Entrant;
 use gebeta_storage::runtime::LEAST_MEMORY;
 
 /// The deepest level that can be requested. No game needs more, and the limit keeps a typing error from
@@ -55,6 +57,18 @@ pub struct SampleArgs {
         value_parser = any_number()
     )]
     pub seed: u64,
+}
+
+impl SampleArgs {
+    /// Returns the games of a player against itself.
+    pub fn of(self, player: Entrant) -> Sample {
+        Sample {
+            player,
+            games: self.games,
+            opening_turns: self.opening,
+            seed: self.seed,
+        }
+    }
 }
 
 /// Returns a parser for a whole number in a range.

@@ -70,10 +70,7 @@ impl Args {
         let written = texts()?;
         let folder = self.folder.as_path();
         let failed = |error| Failure::from(FileError::write(folder, error));
-        let above = match folder.parent() {
-            Some(above) if !above.as_os_str().is_empty() => above,
-            _ => Path::new("."),
-        };
+        let above = files::folder_of(folder);
         files::create_folder(above)?;
         // Until it is complete, the folder has another name. It is removed if anything fails.
         let part = tempfile::Builder::new()

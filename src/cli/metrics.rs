@@ -3,7 +3,6 @@
 
 use std::num::NonZero;
 
-use super::arguments::SampleArgs;
 use super::catalogue;
 use super::opponents::{TableArgs, unanswered};
 use super::start::say_what_lies_there;
@@ -17,15 +16,13 @@ use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::metrics::{Estimates, Sample};
 use gebeta_players::search::Weights;
-use gebeta_players::tournament::{Conditions, Entrant};
+use gebeta_players::tournament::Conditions;
 
 /// How games are measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Measuring {
-    /// The player of both sides.
-    pub player: Entrant,
-    /// The number of games, and their openings.
-    pub sample: SampleArgs,
+    /// The player of both sides, the number of games, and their openings.
+    pub sample: Sample,
     /// The last level of the tree.
     pub depth: u32,
     /// The number of threads, by default one per core.
@@ -48,18 +45,9 @@ impl Measuring {
             .into_iter()
             .map(|(label, variant)| self.measure(label, variant));
         Ok(MetricsReport {
-            sample: self.sample(),
+            sample: self.sample,
             measured: measured.collect::<Result<_, _>>()?,
         })
-    }
-
-    fn sample(&self) -> Sample {
-        Sample {
-            player: self.player,
-            games: self.sample.games,
-            opening_turns: self.sample.opening,
-            seed: self.sample.seed,
-        }
     }
 
     fn measure(&self, label: String, variant: Variant) -> Result<Measured, Failure> {
@@ -94,13 +82,11 @@ impl Measuring {
         let conditions = Conditions {
             game,
             weights: Weights::of_variant(&variant.id).unwrap_or(Weights::PLAIN),
-            values: TableArgs::default().of_players(&[self.player], game, variant)?,
+            values: TableArgs::default().of_players(&[self.sample.player], game, variant)?,
         };
         let line = StepsLine::of_games(self.sample.games, 0);
         let stop = interrupt::flag();
-        let found = self
-            .sample()
-            .measure(&conditions, self.threads, &line, stop);
+        let found = self.sample.measure(&conditions, self.threads, &line, stop);
         found
             .map_err(|error| unanswered(&error, &variant.id))?
             .ok_or_else(interrupted)

@@ -1,6 +1,5 @@
 //! Solved games for perfect players. A game that was solved for play is cached in the user's cache folder.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -86,10 +85,7 @@ fn path(game: &Game, variant: &str, start: &Position) -> Option<PathBuf> {
 /// Caches a solution. Errors are ignored: the game can be solved again.
 fn keep(solution: &Solution, variant: &str, path: &Path) {
     // The user's home folder is not created.
-    let folder = path.parent().unwrap_or(path);
-    for folder in folder.parent().into_iter().chain([folder]) {
-        let _ = fs::create_dir(folder);
-    }
+    files::create_last(files::folder_of(path), 2);
     let write = || -> Option<()> {
         let mut part = Part::begin(path).ok()?;
         solution.write(variant, &mut part, &()).ok()?;

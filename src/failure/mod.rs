@@ -5,6 +5,7 @@ mod of_files;
 
 use std::fmt;
 use std::io;
+use std::iter;
 use std::process::ExitCode;
 
 use anstyle::AnsiColor;
@@ -54,44 +55,40 @@ impl Failure {
 
     /// Returns a failure with status 130, after the user has stopped the program.
     pub fn interrupted(sentence: impl fmt::Display) -> Failure {
-        Failure {
-            parts: vec![Part::Remark(sentence.to_string())],
-            status: 130,
-        }
+        Failure::with(130, [Part::Remark(sentence.to_string())])
     }
 
     /// Returns a failure with a status and no message.
     pub fn silent(status: u8) -> Failure {
-        Failure {
-            parts: Vec::new(),
-            status,
-        }
+        Failure::with(status, [])
     }
 
     /// Returns a failure with status 1 whose text is already laid out, such as diagnostics.
     pub fn ready(text: impl fmt::Display) -> Failure {
-        Failure {
-            parts: vec![Part::Ready(text.to_string())],
-            status: 1,
-        }
+        Failure::with(1, [Part::Ready(text.to_string())])
     }
 
     fn new(code: Code, sentence: impl fmt::Display) -> Failure {
-        Failure {
-            parts: vec![Part::Error(code, sentence.to_string())],
-            status: if code == Code::Usage { 2 } else { 1 },
-        }
+        let status = if code == Code::Usage { 2 } else { 1 };
+        Failure::with(status, [Part::Error(code, sentence.to_string())])
+    }
+
+    fn with(status: u8, parts: impl IntoIterator<Item = Part>) -> Failure {
+        let parts = parts.into_iter().collect();
+        Failure { parts, status }
     }
 
     /// Returns a failure with status 1 and several errors, one for each sentence.
     pub fn all(code: Code, sentences: impl IntoIterator<Item = String>) -> Failure {
-        let parts = sentences
-            .into_iter()
-            .map(|sentence| Part::Error(code, sentence));
-        Failure {
-            parts: parts.collect(),
-            status: 1,
-        }
+        let sentences = sentences.into_iter();
+        Failure::with(1, sentences.map(|sentence| Part::Error(code, sentence)))
+    }
+
+    /// Returns a failure with status 1: what is wrong, and each item of a list as a sentence of its own.
+    #[cfg_attr(not(feature = "interop"), allow(dead_code))]
+    pub fn listed<T: fmt::Display>(code: Code, sentence: String, items: &[T]) -> Failure {
+        let items = items.iter().map(|item| format!("{item}."));
+        Failure::all(code, iter::once(sentence).chain(items))
     }
 
     /// Changes the exit status to [`FOR_NOW`].
@@ -133,14 +130,11 @@ impl Failure {
                 Part::Remark(sentence) => printable(sentence).to_string(),
                 Part::Ready(ready) => ready.clone(),
             };
-            let sentences = sentences.trim_end();
-            for line in sentences.split('\n') {
+            for line in sentences.trim_end().split('\n') {
                 // Lines of a file, and the markers under them, are not wrapped.
-                let laid_out = matches!(part, Part::Ready(_)) && !is_sentence(line);
-                let line = if laid_out {
-                    line.into()
-                } else {
-                    fitted_talk(line)
+                let line = match part {
+                    Part::Ready(_) if !is_sentence(line) => line.into(),
+                    _ => fitted_talk(line),
                 };
                 text.push_str(&(line + "\n"));
             }

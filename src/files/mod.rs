@@ -47,6 +47,14 @@ pub fn checksum(contents: &[u8]) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
+/// Creates a folder that is missing, and the folders above it, but at most this many. Errors are ignored.
+pub fn create_last(folder: &Path, most: usize) {
+    let missing: Vec<&Path> = folder.ancestors().take(most).collect();
+    for folder in missing.into_iter().rev() {
+        let _ = fs::create_dir(folder);
+    }
+}
+
 /// Creates a folder, and the folders above it, if they are missing.
 ///
 /// # Errors
@@ -63,17 +71,13 @@ pub fn free(path: &Path) -> Option<u64> {
     if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
         return None;
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
     #[cfg(unix)]
     {
-        let disk = nix::sys::statvfs::statvfs(folder.unwrap_or(Path::new("."))).ok()?;
+        let disk = nix::sys::statvfs::statvfs(folder_of(path)).ok()?;
         Some(disk.blocks_available() as u64 * disk.fragment_size() as u64)
     }
     #[cfg(not(unix))]
     {
-        let _ = folder;
         None
     }
 }
@@ -104,8 +108,8 @@ fn identity(path: &Path) -> PathBuf {
         return path.to_path_buf();
     }
     let in_folder = || {
-        let folder = parent(path).unwrap_or(Path::new("."));
-        Some(folder.canonicalize().ok()?.join(path.file_name()?))
+        let folder = folder_of(path).canonicalize().ok()?;
+        Some(folder.join(path.file_name()?))
     };
     let there = path.canonicalize().ok().or_else(in_folder);
     there.unwrap_or_else(|| std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf()))
@@ -161,8 +165,7 @@ pub fn check(path: &Path, overwrite: Overwrite) -> Result<(), FileError> {
         return Err(FileError::Exists(path.to_path_buf()));
     }
     if let Existing::New | Existing::Old(_) = existing(path)? {
-        let folder = parent(path).unwrap_or(Path::new("."));
-        tempfile::tempfile_in(folder).map_err(|error| FileError::write(path, error))?;
+        tempfile::tempfile_in(folder_of(path)).map_err(|error| FileError::write(path, error))?;
     }
     Ok(())
 }
@@ -246,6 +249,11 @@ fn existing(path: &Path) -> Result<Existing, FileError> {
         });
     }
     Ok(old.map_or(Existing::New, Existing::Old))
+}
+
+/// Returns the folder of a path.
+pub fn folder_of(path: &Path) -> &Path {
+    parent(path).unwrap_or(Path::new("."))
 }
 
 /// Returns the folder of a path, or `None` for the current folder.

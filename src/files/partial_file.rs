@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::{Existing, FileError, existing, parent};
+use super::{Existing, FileError, existing, folder_of};
 
 /// A file that is written in pieces and gets its name only when it is complete; see
 /// [`write`](super::write()).
@@ -125,7 +125,7 @@ pub fn tidy(folder: &Path) {
 
 /// Creates a temporary file beside the final one, and removes those left by killed processes.
 fn part_of(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = parent(path).unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     // A full name could be too long with the prefix and suffix.
     let beginning = format!("{BEGINNING}{name:.40}-");
@@ -183,7 +183,7 @@ fn persist(part: NamedTempFile, path: &Path, old: Option<Permissions>) -> io::Re
 /// Syncs a folder, which makes the new name durable. Some systems can't do it, but the contents are safe by
 /// then.
 fn sync_folder(path: &Path) {
-    if let Ok(folder) = File::open(parent(path).unwrap_or(Path::new("."))) {
+    if let Ok(folder) = File::open(folder_of(path)) {
         let _ = folder.sync_all();
     }
 }

@@ -118,8 +118,7 @@ impl Args {
         let output = self.output.as_deref();
         files::check_all(output, Overwrite::forced(self.force))?;
         let measuring = Measuring {
-            player,
-            sample: self.playouts.sample,
+            sample: self.playouts.sample.of(player),
             depth: self.depth,
             threads: self.threads,
             memory: self.storage.memory()?,

@@ -113,8 +113,7 @@ impl Args {
         let plot = Target::of(self.plot.as_deref(), overwrite)?;
         if let Some(player) = self.metrics {
             let measuring = Measuring {
-                player,
-                sample: self.sample,
+                sample: self.sample.of(player),
                 depth: self.depth,
                 threads: self.threads,
                 memory: memory::for_levels(None)?,

@@ -30,11 +30,7 @@ impl KeptGame {
     /// Prepares to save a new game, if the user has a folder for it.
     pub fn new() -> Option<KeptGame> {
         let folder = folder()?;
-        let mut missing: Vec<&Path> = folder.ancestors().take(FOLDERS).collect();
-        missing.reverse();
-        for folder in missing {
-            let _ = fs::create_dir(folder);
-        }
+        files::create_last(&folder, FOLDERS);
         if !folder.is_dir() {
             return None;
         }

@@ -35,8 +35,7 @@ impl Args {
         let variant = load(&self.variant, &self.option)?;
         let text = ludii::export(&variant).map_err(|unsaid| {
             let head = format!("{} can't be exported to Ludii.", variant.name);
-            let reasons = unsaid.iter().map(|unsaid| format!("{unsaid}."));
-            Failure::all(Code::CannotSay, std::iter::once(head).chain(reasons))
+            Failure::listed(Code::CannotSay, head, &unsaid)
         })?;
         if let Some(path) = written(self.output, &text, Overwrite::forced(self.force))? {
             talk(format!("Wrote {}.", files::shown(&path)));

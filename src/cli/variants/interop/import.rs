@@ -54,19 +54,16 @@ impl Args {
 
 /// Returns the failure for a game file that can't be imported, with one sentence per problem.
 fn failure(shown: &str, error: &ImportError) -> Failure {
-    let listed = |code, head: String, items: Vec<String>| {
-        Failure::all(code, std::iter::once(head).chain(items))
-    };
     match error {
-        ImportError::Faults(faults) => listed(
+        ImportError::Faults(faults) => Failure::listed(
             Code::Unreadable,
             format!("{shown} is not a valid MancalaGames game file."),
-            faults.iter().map(|fault| format!("{fault}.")).collect(),
+            faults,
         ),
-        ImportError::Unsaid(unsaid) => listed(
+        ImportError::Unsaid(unsaid) => Failure::listed(
             Code::CannotSay,
             format!("{shown} has rules that can't be imported."),
-            unsaid.iter().map(|unsaid| format!("{unsaid}.")).collect(),
+            unsaid,
         )
         .hint("You may be able to write some of these rules by hand: `gebeta variants new` creates a file."),
         ImportError::NoSuchVariant { known, .. } => {
@@ -76,10 +73,10 @@ fn failure(shown: &str, error: &ImportError) -> Failure {
                 false => failure.hint(format!("It has the games {}.", known.join(", "))),
             }
         }
-        ImportError::Invalid(errors) => listed(
+        ImportError::Invalid(errors) => Failure::listed(
             Code::CannotSay,
             format!("{shown} can't be imported: its variant file would have errors."),
-            errors.iter().map(|error| format!("{error}.")).collect(),
+            errors,
         )
         .hint("Change the game file and import it again."),
         _ => Code::Unreadable.failure(format!("{shown}: {error}.")),
