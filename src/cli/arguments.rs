@@ -110,17 +110,16 @@ pub fn read_threads(text: &str) -> Result<NonZero<usize>, String> {
 /// # Errors
 /// Returns a message if the text is malformed or the amount is too small.
 pub fn read_memory(text: &str) -> Result<u64, String> {
+    const EXPECTED: &str = "expected a whole number and a unit, such as 512M or 4G";
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let power = match text[digits.len()..].to_ascii_uppercase().as_str() {
         "K" | "KB" | "KIB" => 10,
         "M" | "MB" | "MIB" => 20,
         "G" | "GB" | "GIB" => 30,
         "T" | "TB" | "TIB" => 40,
-        _ => return Err("expected a whole number and a unit, such as 512M or 4G".into()),
+        _ => return Err(EXPECTED.into()),
     };
-    let number: u64 = digits
-        .parse()
-        .map_err(|_| "expected a whole number and a unit, such as 512M or 4G")?;
+    let number: u64 = digits.parse().map_err(|_| EXPECTED)?;
     match number.checked_mul(1 << power) {
         None => Err("no machine has that much memory".into()),
         Some(bytes) if bytes < LEAST_MEMORY => {
@@ -135,21 +134,19 @@ pub fn read_memory(text: &str) -> Result<u64, String> {
 /// # Errors
 /// Returns a message if the text is malformed, or if the time is too short or too long.
 pub fn read_time(text: &str) -> Result<Duration, String> {
+    const EXPECTED: &str = "expected a number and a unit, such as 2s or 500ms";
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
     let milliseconds = match &text[digits.len()..] {
         "ms" => 1.0,
         "s" => 1e3,
         "m" | "min" => 60e3,
-        _ => return Err("expected a number and a unit, such as 2s or 500ms".into()),
+        _ => return Err(EXPECTED.into()),
     };
-    let is_number = |byte: u8| byte.is_ascii_digit() || byte == b'.';
-    let number: f64 = match digits.bytes().all(is_number) {
-        true => digits
-            .parse()
-            .map_err(|_| "expected a number and a unit, such as 2s or 500ms")?,
-        false => return Err("expected a number and a unit, such as 2s or 500ms".into()),
-    };
-    let all = number * milliseconds;
+    // Not every text that is a number for Rust, such as `inf`.
+    let is_decimal = |byte: u8| byte.is_ascii_digit() || byte == b'.';
+    let number = digits.parse::<f64>().ok();
+    let number = number.filter(|_| digits.bytes().all(is_decimal));
+    let all = number.ok_or(EXPECTED)? * milliseconds;
     if all < 1.0 {
         return Err("the shortest time is 1ms".into());
     }

@@ -155,28 +155,26 @@ impl Member {
         watcher: &'a dyn Watcher,
     ) -> Result<(Cluster<'a>, Option<FiguresFile>), Failure> {
         interrupt::listen();
-        let options = options.iter();
         let job = Job {
             build: build(),
             hosts: self.hosts.addresses().to_vec(),
             origin,
             options: options
+                .iter()
                 .map(|(name, value)| (name.to_string(), value.clone()))
                 .collect(),
         };
         // Once all are connected, the listener is dropped, and nobody else can join.
-        let Member {
-            hosts,
-            process,
-            token,
-            listener,
-            figures,
-        } = self;
-        let notice = |sentence: &str| {
-            talk(sentence);
-        };
-        let joined = Cluster::join(&listener, &hosts, process, &job, &token, watcher, &notice);
-        Ok((joined.map_err(|error| failure(&error))?, figures))
+        let joined = Cluster::join(
+            &self.listener,
+            &self.hosts,
+            self.process,
+            &job,
+            &self.token,
+            watcher,
+            &|sentence| talk(sentence),
+        );
+        Ok((joined.map_err(|error| failure(&error))?, self.figures))
     }
 }
 

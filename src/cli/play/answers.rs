@@ -58,44 +58,31 @@ impl Conversation {
                 .with("such", wording.list(gain.leftmost, Joined::And)),
             _ => help_with_turn(&wording, self.match_play.position()),
         };
+        say(first)?;
         let rules = self.match_play.game().rules();
-        let mut lines = vec![
-            first,
-            wording.message("help-list"),
-            wording.message("help-undo"),
-            wording.message("help-save"),
-            wording.message("help-hint"),
-            wording.message("help-why"),
+        let is_match = self.match_play.is_match();
+        let lines = [
+            ("help-list", true),
+            ("help-undo", true),
+            ("help-save", true),
+            ("help-hint", true),
+            ("help-why", true),
+            ("help-ways", rules.has_choice_of_way()),
+            ("help-claims", rules.has_claims()),
+            ("help-score-match", is_match),
+            ("help-score", !is_match),
+            ("help-race", rules.opening.is_race()),
+            ("help-new", self.watching.is_by_people()),
+            ("help-resign", true),
+            ("help-draw", true),
+            ("help-rules", true),
+            ("help-help", true),
+            ("help-quit", true),
         ];
-        if rules.has_choice_of_way() {
-            lines.push(wording.message("help-ways"));
-        }
-        if rules.has_claims() {
-            lines.push(wording.message("help-claims"));
-        }
-        lines.push(match self.match_play.is_match() {
-            true => wording.message("help-score-match"),
-            false => wording.message("help-score"),
-        });
-        if self.has_race() {
-            lines.push(wording.message("help-race"));
-        }
-        if self.watching.is_by_people() {
-            lines.push(wording.message("help-new"));
-        }
-        lines.push(wording.message("help-resign"));
-        lines.push(wording.message("help-draw"));
-        lines.push(wording.message("help-rules"));
-        lines.push(wording.message("help-help"));
-        lines.push(wording.message("help-quit"));
-        for line in lines {
-            say(line)?;
+        for (line, _) in lines.into_iter().filter(|(_, fits)| *fits) {
+            say(wording.message(line))?;
         }
         Ok(Next::Ask)
-    }
-
-    pub(super) fn has_race(&self) -> bool {
-        self.match_play.game().rules().opening.is_race()
     }
 
     pub(super) fn show_race(&self) -> Result<Next, Failure> {

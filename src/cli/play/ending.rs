@@ -72,7 +72,7 @@ impl Conversation {
     /// Returns whether a person is there who may want to continue after the game.
     pub(super) fn goes_on_after_the_end(&self) -> bool {
         let is_person = |who| who == Who::Human;
-        self.watching.is_by_people() && self.seats.both().into_iter().any(is_person)
+        self.watching.is_by_people() && self.seats.both.into_iter().any(is_person)
     }
 
     /// Prints what can be done after the game.
@@ -85,7 +85,7 @@ impl Conversation {
         while self.match_play.undo().is_some() {}
         self.chosen = None;
         self.seats.change_sides();
-        self.watching.seat(self.seats.both());
+        self.watching.seat(self.seats.both);
         self.header.players.swap(0, 1);
         // The finished game stays in its file.
         if let Some(path) = self.file() {
@@ -97,7 +97,7 @@ impl Conversation {
         if self.kept.is_some() {
             self.kept = KeptGame::new();
         }
-        let names = self.seats.both().map(|who| who.to_string());
+        let names = self.seats.both.map(|who| who.to_string());
         let called = |i: usize| self.header.players[i].clone().unwrap_or(names[i].clone());
         say(messages()
             .message("rematch-begins")

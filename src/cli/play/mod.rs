@@ -213,7 +213,7 @@ impl Args {
         for (known, name) in game.header.players.iter_mut().zip(invited.names) {
             *known = name.or(known.take());
         }
-        for (known, name) in game.header.players.iter_mut().zip(seats.names()) {
+        for (known, name) in game.header.players.iter_mut().zip(&seats.names) {
             *known = name.clone().or(known.take());
         }
         let save = match self.save {
@@ -232,7 +232,7 @@ impl Args {
             true => Speed::Off,
             false => self.speed.or(set.speed).unwrap_or_default(),
         };
-        let watching = Watching::new(self.board.or(set.board), speed, seats.both());
+        let watching = Watching::new(self.board.or(set.board), speed, seats.both);
         Conversation::new(game, detail, lots, save, kept, seats, watching)?.run(&inputs)
     }
 

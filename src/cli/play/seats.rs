@@ -54,11 +54,12 @@ impl fmt::Display for Who {
 
 /// The players of A and B, and the limits of computer players.
 pub struct Seats {
-    who: [Who; 2],
+    /// The players of A and B.
+    pub both: [Who; 2],
     machines: [Option<Player>; 2],
     limit: Limit<'static>,
-    /// The names of the players in the record.
-    names: [Option<String>; 2],
+    /// The names of the players in the record, as far as they are known.
+    pub names: [Option<String>; 2],
     adviser: Player,
 }
 
@@ -99,7 +100,7 @@ impl Seats {
             }
         }
         Ok(Seats {
-            who,
+            both: who,
             machines,
             limit: thinking.limit(),
             names,
@@ -107,26 +108,16 @@ impl Seats {
         })
     }
 
-    /// Returns the names of the players in the record, as far as they are known.
-    pub fn names(&self) -> &[Option<String>; 2] {
-        &self.names
-    }
-
-    /// Returns the players of A and B.
-    pub fn both(&self) -> [Who; 2] {
-        self.who
-    }
-
     /// Swaps the sides of the players.
     pub fn change_sides(&mut self) {
-        self.who.swap(0, 1);
+        self.both.swap(0, 1);
         self.machines.swap(0, 1);
         self.names.swap(0, 1);
     }
 
     /// Returns the player of a side.
     pub fn who(&self, side: Side) -> Who {
-        self.who[side.index()]
+        self.both[side.index()]
     }
 
     /// Returns the next step of a computer player, or `None` if a person plays the side.

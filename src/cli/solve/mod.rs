@@ -7,6 +7,7 @@ mod failures;
 mod hosts;
 mod prove;
 
+use std::io;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
@@ -361,7 +362,12 @@ impl Args {
         path: &Path,
     ) -> Result<(), Failure> {
         let part = Part::begin(path)?;
-        match parquet::write_values(part, &variant.spec(), solution) {
+        self.finish(parquet::write_values(part, &variant.spec(), solution), path)
+    }
+
+    /// Gives a file its name if it could be written, without an interrupt.
+    fn finish(&self, written: io::Result<Part>, path: &Path) -> Result<(), Failure> {
+        match written {
             Ok(part) => Ok(part.finish()?),
             Err(_) if interrupt::asked() => Err(self.unwritten(path)),
             Err(error) => Err(FileError::write(path, error).into()),

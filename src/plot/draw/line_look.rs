@@ -34,15 +34,19 @@ const LONG: i32 = SIZE + 3;
 
 const DIAMOND: [(i32, i32); 4] = [(0, -LONG), (LONG, 0), (0, LONG), (-LONG, 0)];
 
-/// Draws the edges of a polygon.
-fn outline<B: DrawingBackend>(
+/// The corners of triangles.
+const UP: [(i32, i32); 3] = [(0, -SIZE - 2), (SIZE + 2, SIZE), (-SIZE - 2, SIZE)];
+const DOWN: [(i32, i32); 3] = [(0, SIZE + 2), (SIZE + 2, -SIZE), (-SIZE - 2, -SIZE)];
+
+/// Draws an empty polygon with an edge.
+fn framed<B: DrawingBackend>(
     area: &Area<B>,
     mut corners: Vec<(i32, i32)>,
     edge: ShapeStyle,
 ) -> Drawn<B> {
+    area.draw(&Polygon::new(corners.clone(), WHITE.filled()))?;
     corners.extend(corners.first().copied());
-    area.draw(&PathElement::new(corners, edge))?;
-    Ok(())
+    area.draw(&PathElement::new(corners, edge))
 }
 
 /// The look of a line.
@@ -73,48 +77,32 @@ impl LineLook {
         let full = self.colour.filled();
         let open = WHITE.filled();
         let edge = self.colour.stroke_width(3);
+        let square = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
         let around = |corners: &[(i32, i32)]| -> Vec<(i32, i32)> {
             corners.iter().map(|(dx, dy)| (x + dx, y + dy)).collect()
         };
         match self.marker {
             0 => area.draw(&Circle::new((x, y), SIZE, full))?,
             1 => {
-                let square = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
                 area.draw(&Rectangle::new(square, open))?;
                 area.draw(&Rectangle::new(square, edge))?;
             }
-            2 => {
-                let triangle = [(0, -SIZE - 2), (SIZE + 2, SIZE), (-SIZE - 2, SIZE)];
-                area.draw(&Polygon::new(around(&triangle), full))?;
-            }
+            2 => area.draw(&Polygon::new(around(&UP), full))?,
             3 => area.draw(&Cross::new((x, y), SIZE, edge))?,
             4 => {
                 area.draw(&Circle::new((x, y), SIZE, open))?;
                 area.draw(&Circle::new((x, y), SIZE, edge))?;
             }
             5 => area.draw(&Polygon::new(around(&DIAMOND), full))?,
-            6 => {
-                let square = [(x - SIZE, y - SIZE), (x + SIZE, y + SIZE)];
-                area.draw(&Rectangle::new(square, full))?;
-            }
-            7 => {
-                let around = around(&[(0, SIZE + 2), (SIZE + 2, -SIZE), (-SIZE - 2, -SIZE)]);
-                area.draw(&Polygon::new(around.clone(), open))?;
-                outline(area, around, edge)?;
-            }
+            6 => area.draw(&Rectangle::new(square, full))?,
+            7 => framed(area, around(&DOWN), edge)?,
             8 => {
                 for bar in [[(-LONG, 0), (LONG, 0)], [(0, -LONG), (0, LONG)]] {
                     area.draw(&PathElement::new(around(&bar), edge))?;
                 }
             }
-            9 => {
-                area.draw(&Polygon::new(around(&DIAMOND), open))?;
-                outline(area, around(&DIAMOND), edge)?;
-            }
-            _ => {
-                let triangle = [(0, SIZE + 2), (SIZE + 2, -SIZE), (-SIZE - 2, -SIZE)];
-                area.draw(&Polygon::new(around(&triangle), full))?;
-            }
+            9 => framed(area, around(&DIAMOND), edge)?,
+            _ => area.draw(&Polygon::new(around(&DOWN), full))?,
         }
         Ok(())
     }

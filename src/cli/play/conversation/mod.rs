@@ -84,7 +84,7 @@ impl Conversation {
             save,
             kept,
             unsaved: false,
-            only_result: is_quiet() && !seats.both().contains(&Who::Human),
+            only_result: is_quiet() && !seats.both.contains(&Who::Human),
             seats,
             watching,
         };
