@@ -24,7 +24,7 @@ use super::catalogue::{catalogue, load_all};
 use super::completions;
 use super::output::ResultArgs;
 use super::places::own_places;
-use super::trials::Trials;
+use super::trials::{Trials, each};
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -239,10 +239,11 @@ impl Args {
             games: self.games,
             seed: self.seed,
             depth: self.depth,
-            threads: self.threads,
             memory: None,
         };
-        let tried = trials.each(variants.len(), |i| trials.of(&variants[i], None))?;
+        let tried = each(self.threads, variants.len(), |i| {
+            trials.of(&variants[i], None)
+        })?;
         let measures: Vec<Vec<(&'static str, Option<f64>)>> = tried
             .iter()
             .map(|trial| {

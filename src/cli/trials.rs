@@ -27,8 +27,6 @@ pub struct Trials {
     pub seed: u64,
     /// The last level of the tables.
     pub depth: u32,
-    /// The number of threads, which does not change the result.
-    pub threads: Option<NonZero<usize>>,
     /// The memory limit of each count, in bytes; excess data spills to disk.
     pub memory: Option<u64>,
 }
@@ -65,18 +63,6 @@ impl Trial {
 }
 
 impl Trials {
-    /// Does some work for each of `number` games, as [`each`] does.
-    ///
-    /// # Errors
-    /// Returns a failure of the work.
-    pub fn each<R: Send>(
-        &self,
-        number: usize,
-        work: impl Fn(usize) -> Result<R, Failure> + Sync,
-    ) -> Result<Vec<R>, Failure> {
-        each(self.threads, number, work)
-    }
-
     /// Counts and plays one game on this thread. When the time for counting is over, the table has the finished levels.
     ///
     /// # Errors

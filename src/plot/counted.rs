@@ -3,7 +3,7 @@
 use gebeta_analysis::levels::{Analysis, BigUint, LevelRow, Ratio, log10};
 use gebeta_formats::notation::write_position;
 
-use super::figure::{Across, Figure, Panel, Scale, Series, source};
+use super::figure::{Figure, Panel, Scale, Series, source};
 use crate::reports::{AnalysisReport, Column};
 
 impl Figure {
@@ -43,7 +43,7 @@ impl Figure {
             title: format!("{}: the game tree", variant.name),
             subtitle: format!("{label}, {} from {position}", up_to(rows.len())),
             source: source(),
-            across: Across::Levels,
+            across: "level",
             levels: rows.len() as u32,
             panels,
         }
@@ -77,7 +77,7 @@ impl Figure {
             title: "Game trees side by side".into(),
             subtitle: format!("{} variants, {}", several.len(), up_to(levels)),
             source: source(),
-            across: Across::Levels,
+            across: "level",
             levels: levels as u32,
             panels,
         }

@@ -12,34 +12,9 @@ pub struct Figure {
     /// The panels, from top to bottom.
     pub panels: Vec<Panel>,
     /// What the horizontal axis counts.
-    pub across: Across,
+    pub across: &'static str,
     /// The last level, or the largest number of counters.
     pub levels: u32,
-}
-
-/// What the horizontal axis counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Across {
-    /// Levels of the tree.
-    Levels,
-    /// Counters in play.
-    InPlay,
-    /// Players, the strongest first.
-    Rank,
-    /// Turns of a game.
-    Turns,
-}
-
-impl Across {
-    /// Returns the axis's name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Across::Levels => "level",
-            Across::InPlay => "counters in play",
-            Across::Rank => "rank",
-            Across::Turns => "turn",
-        }
-    }
 }
 
 /// One diagram, by level or by counters in play.
@@ -97,8 +72,4 @@ pub(super) fn source() -> String {
         "Counted by gebeta {}; every number is exact.",
         env!("CARGO_PKG_VERSION")
     )
-}
-
-pub(super) fn source_of_games() -> String {
-    format!("Played by gebeta {}.", env!("CARGO_PKG_VERSION"))
 }

@@ -1,6 +1,6 @@
 //! The figure of a reviewed game: A's lead after each turn.
 
-use super::figure::{Across, Figure, Panel, Scale, Series};
+use super::figure::{Figure, Panel, Scale, Series};
 use crate::reports::ReviewedTurn;
 use gebeta_formats::variant::Variant;
 
@@ -13,7 +13,7 @@ impl Figure {
             title: format!("{}: a review", variant.name),
             subtitle: variant.spec(),
             source: format!("Judged by gebeta {}.", env!("CARGO_PKG_VERSION")),
-            across: Across::Turns,
+            across: "turn",
             levels: turns.len() as u32,
             panels: vec![Panel {
                 title: "A's lead with best play after each turn",

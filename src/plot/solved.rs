@@ -1,6 +1,6 @@
 //! The figure of a solved game, by counters in play.
 
-use super::figure::{Across, Figure, Panel, Scale, Series, source};
+use super::figure::{Figure, Panel, Scale, Series, source};
 use gebeta_formats::variant::Variant;
 use gebeta_solver::Census;
 
@@ -25,7 +25,7 @@ impl Figure {
             title: format!("{}: solved", variant.name),
             subtitle: format!("{}, {boards}", variant.spec()),
             source: source(),
-            across: Across::InPlay,
+            across: "counters in play",
             levels: most,
             panels: vec![
                 Panel {

@@ -1,6 +1,6 @@
 //! The figure of a tournament: the ratings of the players with intervals, and their results.
 
-use super::figure::{Across, Figure, Panel, Scale, Series, source_of_games};
+use super::figure::{Figure, Panel, Scale, Series};
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::{Standings, Tournament};
 
@@ -47,8 +47,8 @@ impl Figure {
                 tournament.opening_turns,
                 tournament.seed
             ),
-            source: source_of_games(),
-            across: Across::Rank,
+            source: format!("Played by gebeta {}.", env!("CARGO_PKG_VERSION")),
+            across: "rank",
             levels: rows.len() as u32,
             panels: vec![
                 Panel {

@@ -71,17 +71,10 @@ struct Shown {
     written: Option<Instant>,
 }
 
-/// Whether time is measured anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Timing {
-    GoesOn,
-    BeginsAnew,
-}
-
 impl Shown {
     /// Updates the line from a report. If a level is counted again by another method, that method gets the
-    /// rest of the line, so the bar never moves back.
-    fn take(&mut self, progress: &Progress) -> Timing {
+    /// rest of the line, so the bar never moves back. Returns whether time is measured anew.
+    fn take(&mut self, progress: &Progress) -> bool {
         let same_level = self.level == progress.level;
         let same_method = same_level && self.method == Some(progress.method);
         if !same_method {
@@ -90,15 +83,11 @@ impl Shown {
             self.method = Some(progress.method);
         }
         let part = self.before + (1.0 - self.before) * progress.work.clamp(0.0, 1.0);
-        self.part = if same_level {
-            part.max(self.part)
-        } else {
-            part
+        self.part = match same_level {
+            true => part.max(self.part),
+            false => part,
         };
-        match same_method {
-            true => Timing::GoesOn,
-            false => Timing::BeginsAnew,
-        }
+        !same_method
     }
 }
 
@@ -144,7 +133,7 @@ impl Watcher for ProgressLine {
             return;
         }
         shown.written = Some(now);
-        if shown.take(progress) == Timing::BeginsAnew {
+        if shown.take(progress) {
             self.line.reset();
             self.line.set_prefix(self.work.stage(progress.level));
         }
@@ -208,13 +197,13 @@ mod tests {
             (12, Method::Merging, 1.0),
             (13, Method::Merging, 0.125),
         ] {
-            let timing = shown.take(&Progress {
+            let is_anew = shown.take(&Progress {
                 level,
                 method,
                 work,
                 ..QUARTER
             });
-            begun += u32::from(timing == Timing::BeginsAnew);
+            begun += u32::from(is_anew);
             parts.push((shown.part * 1000.0).round() as u32);
         }
         assert_eq!(parts, [250, 600, 600, 600, 800, 1000, 125]);

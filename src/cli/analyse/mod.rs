@@ -27,6 +27,7 @@ use crate::cli::variant_args::VariantArgs;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
+use crate::memory;
 use crate::plot::{Figure, Target};
 use crate::reports::{AnalysisReport, Column, Columns};
 use crate::terminal::talk;
@@ -166,7 +167,7 @@ impl Args {
     /// after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         let variant = self.variant.load()?;
-        if self.playouts.are_asked_for() {
+        if !self.playouts.players.is_empty() {
             return self.play_out(&variant);
         }
         if let Some(player) = self.metrics {
@@ -189,7 +190,7 @@ impl Args {
         if self.method == Method::Merged {
             self.storage.check()?;
         }
-        let memory = self.storage.memory()?;
+        let memory = memory::for_levels(self.storage.memory)?;
         let process = member.as_ref().map(Member::process);
         let mut checkpoint = self.storage.open_checkpoint(&variant, &start, process)?;
         if let Some(level) = checkpoint.as_ref().and_then(Checkpoint::positions_of) {

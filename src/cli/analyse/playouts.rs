@@ -13,6 +13,7 @@ use crate::cli::output;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
+use crate::memory;
 use crate::reports::PlayoutsReport;
 use crate::terminal::StepsLine;
 use gebeta_formats::variant::Variant;
@@ -34,17 +35,12 @@ pub struct PlayoutArgs {
     /// is played from both sides, so an odd number of games is rounded up.
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',',
           conflicts_with_all = ["depth", "columns", "checkpoint", "method", "position", "first", "round_start", "race", "memory", "plot"])]
-    players: Vec<Entrant>,
+    pub players: Vec<Entrant>,
     #[command(flatten)]
     pub sample: SampleArgs,
 }
 
 impl PlayoutArgs {
-    /// Returns whether playouts were requested.
-    pub fn are_asked_for(&self) -> bool {
-        !self.players.is_empty()
-    }
-
     /// Plays the games and passes the report to `write`.
     ///
     /// # Errors
@@ -121,7 +117,7 @@ impl Args {
             sample: self.playouts.sample.of(player),
             depth: self.depth,
             threads: self.threads,
-            memory: self.storage.memory()?,
+            memory: memory::for_levels(self.storage.memory)?,
         };
         let report = measuring.report([(variant.spec(), variant)])?;
         output::write(output, self.format, &report)

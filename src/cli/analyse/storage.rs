@@ -3,7 +3,6 @@
 use crate::cli::arguments::read_memory;
 use crate::cli::checkpoints::{CheckpointArgs, origin, remove};
 use crate::failure::{Code, Failure};
-use crate::memory;
 use crate::terminal::talk;
 use gebeta_analysis::levels::Checkpoint;
 use gebeta_core::game::StartingPosition;
@@ -18,7 +17,7 @@ pub const TOGETHER: &str = "analyse --hosts";
 pub struct StorageArgs {
     /// Memory limit, such as 512M or 4G; excess data spills to disk [default: half of the free memory]
     #[arg(long, value_name = "SIZE", value_parser = read_memory)]
-    memory: Option<u64>,
+    pub memory: Option<u64>,
     #[command(flatten)]
     pub checkpoint: CheckpointArgs,
 }
@@ -96,13 +95,5 @@ impl StorageArgs {
             Some(levels) => format!("The table has the {levels} finished levels. {hint}"),
             None => hint.to_string(),
         })
-    }
-
-    /// Returns the bytes of memory that the analysis may use, or `None` for no limit.
-    ///
-    /// # Errors
-    /// Returns a failure if a limit on the process leaves too little memory.
-    pub fn memory(&self) -> Result<Option<u64>, Failure> {
-        memory::for_levels(self.memory)
     }
 }

@@ -26,7 +26,7 @@ use super::catalogue::{self, catalogue_for, load_all};
 use super::changed_rules::own_value;
 use super::compare::play_words;
 use super::completions;
-use super::trials::Trials;
+use super::trials::{Trials, each};
 use crate::failure::{Code, Failure};
 use crate::files::{self, Overwrite};
 use crate::interrupt;
@@ -228,14 +228,13 @@ impl Args {
             games: self.games,
             seed: self.seed,
             depth: self.depth,
-            threads: self.threads,
             memory: self.memory_of_each()?,
         };
         let catalogue = catalogue_for([spec])?;
         let number = design.combinations.len();
         let time = Time::new(self.time, thread_count(self.threads), number);
         let line = StepsLine::new(number as u64, "combinations");
-        let mut found = trials.each(number, |i| {
+        let mut found = each(self.threads, number, |i| {
             let chosen = design.chosen(i);
             let game = match factors::load(&catalogue, variant, spec, &chosen) {
                 Ok(game) => game,
@@ -255,7 +254,7 @@ impl Args {
         drop(line);
         let depth = self.depth_of_all(&mut found)?;
         let trials = Trials { depth, ..trials };
-        let first = trials.each(found.len(), |i| {
+        let first = each(self.threads, found.len(), |i| {
             let game = found[i].1.as_ref();
             game.map(|game| first_difference(variant, game, depth))
                 .transpose()

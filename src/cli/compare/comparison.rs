@@ -131,11 +131,6 @@ impl Comparison {
     }
 }
 
-/// Returns the moves of the line to a divergence.
-pub fn line(divergence: &Divergence, board: &Board) -> Vec<String> {
-    moves(&divergence.line, board)
-}
-
 /// Returns moves in notation, including unclaimed captures.
 pub fn moves(moves: &[Move], board: &Board) -> Vec<String> {
     let write = |&played| notation::write_move(played, board);

@@ -8,7 +8,7 @@ use gebeta_analysis::levels::End;
 use gebeta_core::Board;
 use gebeta_formats::notation;
 
-use super::comparison::{Comparison, aspect, line, moves};
+use super::comparison::{Comparison, aspect, moves};
 use super::{markdown, page};
 
 impl Forms for Comparison {
@@ -96,7 +96,7 @@ fn play_as_json(divergence: &compare::Compared, board: &Board) -> Value {
             });
             json!({
                 "move": divergence.line.len(),
-                "line": line(divergence, board),
+                "line": moves(&divergence.line, board),
                 "differs": differs,
                 "after": after,
             })

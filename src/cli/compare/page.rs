@@ -122,7 +122,7 @@ pub fn play_words(compared: &compare::Compared, board: &Board) -> String {
                 .map(|aspect| format!("the {}", comparison::aspect(aspect)))
                 .collect();
             let what = what.join(" and ");
-            match &comparison::line(divergence, board)[..] {
+            match &comparison::moves(&divergence.line, board)[..] {
                 [] => format!("at the start, {what} {verb}"),
                 line => format!(
                     "after move {} ({}), {what} {verb}",

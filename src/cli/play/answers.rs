@@ -72,7 +72,7 @@ impl Conversation {
             ("help-score-match", is_match),
             ("help-score", !is_match),
             ("help-race", rules.opening.is_race()),
-            ("help-new", self.watching.is_by_people()),
+            ("help-new", self.watching.people),
             ("help-resign", true),
             ("help-draw", true),
             ("help-rules", true),

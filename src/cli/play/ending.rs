@@ -72,7 +72,7 @@ impl Conversation {
     /// Returns whether a person is there who may want to continue after the game.
     pub(super) fn goes_on_after_the_end(&self) -> bool {
         let is_person = |who| who == Who::Human;
-        self.watching.is_by_people() && self.seats.both.into_iter().any(is_person)
+        self.watching.people && self.seats.both.into_iter().any(is_person)
     }
 
     /// Prints what can be done after the game.

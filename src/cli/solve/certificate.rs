@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::Args;
 use crate::failure::{Code, Failure};
-use crate::files::{FileError, Part};
+use crate::files::Part;
 use crate::interrupt;
 use gebeta_core::{Position, Side};
 use gebeta_formats::notation::{write_move, write_position};
@@ -73,13 +73,12 @@ impl Args {
                 let played = played.as_deref().unwrap_or("-");
                 let position = write_position(&at.position, board);
                 let line = writeln!(file, "{player}\t{}\t{played}\t{position}", at.margin);
-                match line {
-                    Ok(()) if interrupt::asked() => ControlFlow::Break(()),
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(error) => {
-                        written = Err(error);
-                        ControlFlow::Break(())
-                    }
+                if let Err(error) = line {
+                    written = Err(error);
+                }
+                match written.is_err() || interrupt::asked() {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
                 }
             });
         }
@@ -87,8 +86,6 @@ impl Args {
             return Err(self.unwritten(path));
         }
         let part = written.and_then(|()| file.into_inner().map_err(|error| error.into_error()));
-        Ok(part
-            .map_err(|error| FileError::write(path, error))?
-            .finish()?)
+        self.finish(part, path)
     }
 }

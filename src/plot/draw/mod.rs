@@ -163,7 +163,7 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure)
         .build_cartesian_2d(axes.0, axes.1)?;
     chart
         .configure_mesh()
-        .x_desc(figure.across.name())
+        .x_desc(figure.across)
         .y_desc(panel.axis)
         .axis_desc_style(text(32))
         .label_style(text(30))

@@ -189,7 +189,7 @@ impl Conversation {
     /// Shows the board or the end of the game, and draws lots if necessary. Returns what comes next.
     fn show_where_it_stands(&mut self) -> Result<Awaits, Failure> {
         if let Some(round) = self.match_play.round_play() {
-            if round.outcome().is_some() && self.watching.is_by_people() {
+            if round.outcome().is_some() && self.watching.people {
                 let look = self.watching.look();
                 self.show_unless_quiet(&draw_last_board(&self.wording(), round, look))?;
             }
@@ -335,7 +335,7 @@ impl Conversation {
                 show(&rules)?;
                 Ok(Next::Ask)
             }
-            ("new", "") if self.watching.is_by_people() => self.rematch(),
+            ("new", "") if self.watching.people => self.rematch(),
             ("resign", "") => self.resign(awaits),
             ("draw", "") => self.offer_draw(awaits),
             ("race", "") => self.show_race(),

@@ -46,7 +46,7 @@ fn below(view: Option<BoardView>, who: [Who; 2]) -> Perspective {
 #[derive(Debug)]
 pub struct Watching {
     /// Whether people watch.
-    people: bool,
+    pub people: bool,
     /// The requested orientation of the board, if any.
     view: Option<BoardView>,
     below: Perspective,
@@ -70,11 +70,6 @@ impl Watching {
     /// Orients the board for new players.
     pub fn seat(&mut self, who: [Who; 2]) {
         self.below = below(self.view, who);
-    }
-
-    /// Returns whether people watch.
-    pub fn is_by_people(&self) -> bool {
-        self.people
     }
 
     /// Returns the style of boards.
