@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use clap_complete::ArgValueCompleter;
 
 use super::completions;
-use crate::cli::catalogue::load;
+use crate::cli::catalogue::load_all;
 use crate::failure::Failure;
 use crate::reports::{Citation, bibtex, csl_json, plain};
 use crate::terminal::{print_json, print_page};
@@ -47,10 +47,7 @@ impl Args {
     /// # Errors
     /// Returns an error if a variant cannot be loaded or the output cannot be written.
     pub fn run(self) -> Result<(), Failure> {
-        let mut citations = vec![Citation::of_program()];
-        for spec in &self.variants {
-            Citation::collect(&mut citations, &load(spec, &[])?);
-        }
+        let citations = Citation::with_program(&load_all(&self.variants)?);
         match self.format {
             Format::Text => print_page(&plain(&citations))?,
             Format::Bibtex => anstream::stdout().write_all(bibtex(&citations).as_bytes())?,

@@ -159,10 +159,7 @@ fn texts() -> Result<Vec<(&'static str, String)>, Failure> {
         .load_all()
         .collect::<Result<_, _>>()
         .map_err(|report| Failure::ready(report.render(true)))?;
-    let mut citations = Vec::new();
-    for variant in &variants {
-        Citation::collect(&mut citations, variant);
-    }
+    let citations = Citation::of_sources(&variants);
     let texts: [String; NAMES.len()] = [
         readme(variants.len()),
         codebook(),

@@ -139,21 +139,13 @@ impl Args {
 
     /// Refuses a table that no file can have, before any game is loaded.
     fn check_weights(&self) -> Result<(), Failure> {
-        if self.weight.is_empty() {
-            return Ok(());
-        }
         let schema = json_schema();
-        let tables = schema["properties"].as_object();
+        let tables = schema["properties"].as_object().into_iter();
         let known: Vec<&str> = tables
-            .into_iter()
-            .flat_map(|it| it.keys())
-            .map(String::as_str)
+            .flat_map(|it| it.keys().map(String::as_str))
             .collect();
-        let mut unknown = self
-            .weight
-            .iter()
-            .filter(|(table, _)| !known.contains(&table.as_str()));
-        let Some((table, _)) = unknown.next() else {
+        let is_unknown = |(table, _): &&(String, f64)| !known.contains(&table.as_str());
+        let Some((table, _)) = self.weight.iter().find(is_unknown) else {
             return Ok(());
         };
         let failure = Failure::usage(format!("Rules have no table `{table}`."));
@@ -218,10 +210,7 @@ impl Args {
             .iter()
             .map(|it| described(it, &gazetteer))
             .collect();
-        let mut citations = vec![Citation::of_program()];
-        variants
-            .iter()
-            .for_each(|variant| Citation::collect(&mut citations, variant));
+        let citations = Citation::with_program(variants);
         for (name, text) in cldf::files(matrix, &described, bibtex(&citations))? {
             files::write(&folder.join("cldf").join(name), text.as_bytes())?;
         }
@@ -244,32 +233,23 @@ impl Args {
         let tried = each(self.threads, variants.len(), |i| {
             trials.of(&variants[i], None)
         })?;
-        let measures: Vec<Vec<(&'static str, Option<f64>)>> = tried
-            .iter()
-            .map(|trial| {
-                let measures = trial.measures().into_iter();
-                measures
-                    .map(|(name, _, it)| (name, it.map(|it| it.value)))
-                    .collect()
-            })
-            .collect();
+        let measures = tried.iter().map(|trial| {
+            let measures = trial.measures();
+            measures.map(|(name, _, it)| (name, it.map(|it| it.value)))
+        });
+        let measures: Vec<_> = measures.collect();
         let table = |rows: &[LevelRow]| rows.iter().map(LevelRow::cells).collect::<Vec<_>>();
         let levels: Vec<_> = tried.iter().map(|trial| table(&trial.table.rows)).collect();
         let labels = &matrix.games;
-        let values: Vec<Vec<Option<f64>>> = measures
+        let values = measures
             .iter()
-            .map(|row| row.iter().map(|(_, value)| *value).collect())
-            .collect();
+            .map(|row| row.map(|(_, value)| value).to_vec());
         let rules = matrix.distances(weights);
-        let play = figures::distances(labels, &values);
+        let play = figures::distances(labels, &values.collect::<Vec<_>>());
         let tables = tables::distances(labels, &levels);
-        let places: Vec<(usize, Place)> = variants
-            .iter()
-            .enumerate()
-            .filter_map(|(i, variant)| Some((i, Place::of(variant, gazetteer)?)))
-            .collect();
-        let located: Vec<usize> = places.iter().map(|(i, _)| *i).collect();
-        let places: Vec<Place> = places.into_iter().map(|(_, place)| place).collect();
+        let places = variants.iter().enumerate();
+        let places = places.filter_map(|(i, variant)| Some((i, Place::of(variant, gazetteer)?)));
+        let (located, places): (Vec<usize>, Vec<Place>) = places.unzip();
         let kilometres = places::distances(&places);
         let of_places = rules.of(&located);
         let test = |one: &DistanceMatrix, other: &DistanceMatrix| {
@@ -309,7 +289,7 @@ const PAIRS: &str = "pairs.csv";
 
 /// Everything that is found about games.
 struct Found {
-    measures: Vec<Vec<(&'static str, Option<f64>)>>,
+    measures: Vec<[(&'static str, Option<f64>); 10]>,
     rules: DistanceMatrix,
     play: DistanceMatrix,
     /// The first level on which tables differ.

@@ -69,16 +69,32 @@ impl Citation {
         }
     }
 
-    /// Adds the sources of a game to references, each once.
-    pub fn collect(citations: &mut Vec<Citation>, variant: &Variant) {
-        for source in &variant.sources {
-            let citation = Citation::of_source(source, variant);
-            let known = citations.iter_mut().find(|known| known.is_same(&citation));
-            match known {
-                Some(known) => known.is_also_of(variant),
-                None => citations.push(citation),
+    /// Returns the citations of the program and of the sources of variants, each once.
+    pub fn with_program<'a>(variants: impl IntoIterator<Item = &'a Variant>) -> Vec<Citation> {
+        Citation::collected(vec![Citation::of_program()], variants)
+    }
+
+    /// Returns the citations of the sources of variants, each once.
+    #[cfg(feature = "research")]
+    pub fn of_sources<'a>(variants: impl IntoIterator<Item = &'a Variant>) -> Vec<Citation> {
+        Citation::collected(Vec::new(), variants)
+    }
+
+    fn collected<'a>(
+        mut citations: Vec<Citation>,
+        variants: impl IntoIterator<Item = &'a Variant>,
+    ) -> Vec<Citation> {
+        for variant in variants {
+            for source in &variant.sources {
+                let citation = Citation::of_source(source, variant);
+                let known = citations.iter_mut().find(|known| known.is_same(&citation));
+                match known {
+                    Some(known) => known.is_also_of(variant),
+                    None => citations.push(citation),
+                }
             }
         }
+        citations
     }
 
     /// Returns the reference with its pages, as a sentence.

@@ -180,11 +180,8 @@ impl Args {
         let writes = member.as_ref().is_none_or(|member| member.process() == 0);
         files::keep_apart(&self.files(), self.storage.checkpoint.folder())?;
         let overwrite = Overwrite::forced(self.force);
-        let mut plot = None;
-        if writes {
-            files::check_all(&self.output, overwrite)?;
-            plot = Target::of(self.plot.as_deref(), overwrite)?;
-        }
+        files::check_all(self.output.as_deref().filter(|_| writes), overwrite)?;
+        let plot = Target::of(self.plot.as_deref().filter(|_| writes), overwrite)?;
         let columns = Columns::list(&self.columns);
         self.check_method(&columns)?;
         if self.method == Method::Merged {

@@ -135,6 +135,11 @@ fn last_game() -> Result<KeptGame, Failure> {
     })
 }
 
+fn not_from_input(what: &str) -> Failure {
+    let sentence = format!("Your turns are read from standard input, so the {what} can't be.");
+    Failure::usage(sentence)
+}
+
 fn read_side(text: &str) -> Result<Side, String> {
     match text {
         "A" | "a" => Ok(Side::A),
@@ -148,29 +153,18 @@ impl Args {
     pub fn run(self) -> Result<(), Failure> {
         let machines = [self.a, self.b].map(|who| matches!(who, Some(Who::Machine(_))));
         if self.variant.typed() == Some("-") && machines != [true; 2] {
-            return Err(Failure::usage(
-                "Your turns are read from standard input, so the variant can't be.",
-            ));
+            return Err(not_from_input("variant"));
         }
         if self.thinking.takes_standard_input() && machines != [true; 2] {
-            return Err(Failure::usage(
-                "Your turns are read from standard input, so the weights can't be.",
-            ));
+            return Err(not_from_input("weights"));
         }
-        let last = match self.resume {
-            true => Some(last_game()?),
-            false => None,
-        };
+        let last = self.resume.then(last_game).transpose()?;
         let mut game = match last
             .as_ref()
             .and_then(KeptGame::path)
             .or(self.load.as_deref())
         {
-            Some(path) if path == Path::new("-") => {
-                return Err(Failure::usage(
-                    "Your turns are read from standard input, so the record can't be.",
-                ));
-            }
+            Some(path) if path == Path::new("-") => return Err(not_from_input("record")),
             Some(path) if self.resume => self.go_on(path).map_err(|failure| {
                 failure
                     .hint("Earlier games are saved in the same folder: continue one with --load.")
@@ -191,10 +185,9 @@ impl Args {
             None => StarterChoice::Rules,
         };
         let detail = detail(self.trace, self.show_race, starter);
-        let lots = match self.seed {
-            Some(seed) => fastrand::Rng::with_seed(seed),
-            None => fastrand::Rng::new(),
-        };
+        let lots = self
+            .seed
+            .map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed);
         // Read the weights before the first typed line.
         let weights = self.thinking.weights.of_variant(&game.variant)?;
         let inputs = InputLines::begin()?;
@@ -210,11 +203,9 @@ impl Args {
             seed,
             invited.known,
         )?;
-        for (known, name) in game.header.players.iter_mut().zip(invited.names) {
-            *known = name.or(known.take());
-        }
-        for (known, name) in game.header.players.iter_mut().zip(&seats.names) {
-            *known = name.clone().or(known.take());
+        for (i, name) in invited.names.into_iter().enumerate() {
+            let known = &mut game.header.players[i];
+            *known = seats.names[i].clone().or(name).or(known.take());
         }
         let save = match self.save {
             None if let Some(load) = self.load.filter(|_| are_people()) => {

@@ -135,10 +135,8 @@ fn made(page: &mut Html, comparison: &Comparison, command: &str) {
         &rows.collect::<Vec<_>>(),
     );
     page.element("h3", "How to cite");
-    let mut citations = vec![Citation::of_program()];
-    for one in &comparison.compared {
-        Citation::collect(&mut citations, &one.variant);
-    }
+    let variants = comparison.compared.iter().map(|one| &one.variant);
+    let citations = Citation::with_program(variants);
     page.list(plain(&citations).lines().map(str::to_string))
         .raw("</section>\n");
 }

@@ -207,10 +207,8 @@ impl Args {
         let writes = member.as_ref().is_none_or(|member| member.process() == 0);
         self.check_files(writes)?;
         self.check_certificate()?;
-        let plot = match writes {
-            true => Target::of(self.plot.as_deref(), self.result.overwrite())?,
-            false => None,
-        };
+        let plot = self.plot.as_deref().filter(|_| writes);
+        let plot = Target::of(plot, self.result.overwrite())?;
         interrupt::listen();
         if self.prove.prove {
             return self.prove(&game, &variant);

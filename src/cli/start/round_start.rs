@@ -116,21 +116,14 @@ impl RoundStart {
         }
         let all = rules.total_counters();
         let count = counters(count, all, variant)?;
-        let halves = || {
-            let first = game.count(&game.set_up(began));
-            first.map(|n| n as u8)
-        };
         let before = match &self.before {
             Some(before) => counters(before, all, variant)?,
-            None => halves(),
+            None => game.count(&game.set_up(began)).map(|n| n as u8),
         };
+        let gained = self.gained.as_ref().map(|names| holes(names, game));
         let mut decided = Decided {
             lots: self.lots,
-            holes: self
-                .gained
-                .as_ref()
-                .map(|names| holes(names, game))
-                .transpose()?,
+            holes: gained.transpose()?,
             ..Decided::default()
         };
         let next = MatchState::after(game, count, before, began, &mut decided);
@@ -206,23 +199,20 @@ impl RoundStart {
 
 /// Prints a note that a player arranges the start of this round, so it is only one of many.
 fn say_what_is_arranged(variant: &Variant) {
-    let text = format!(
+    talk(format!(
         "A player arranges the {} of {}; starting from the most even arrangement.",
         variant.words.counters, variant.id
-    );
-    talk(text);
+    ));
 }
 
 /// Prints a note that the start is only one of many, if chance or a player lays the counters out.
 pub fn say_what_lies_there(variant: &Variant) {
-    if variant.rules.setup.laid_by == LaidBy::Rules {
-        return;
+    if variant.rules.setup.laid_by != LaidBy::Rules {
+        talk(format!(
+            "The {} of {} can be laid out in many ways; starting from the layout in its file.",
+            variant.words.counters, variant.id
+        ));
     }
-    let text = format!(
-        "The {} of {} can be laid out in many ways; starting from the layout in its file.",
-        variant.words.counters, variant.id
-    );
-    talk(text);
 }
 
 /// Reads the counters of both players, which must add up to all counters of the variant.
