@@ -243,16 +243,10 @@ pub fn name(value: &impl ValueEnum) -> String {
 }
 
 fn names(value: &DeValue) -> Result<[String; 2], String> {
-    let wanted = || "expected two names, as in [\"Ada\", \"Ben\"]".to_string();
-    let DeValue::Array(names) = value else {
-        return Err(wanted());
-    };
-    match names.iter().collect::<Vec<_>>()[..] {
-        [a, b] => Ok([
-            text(a.get_ref())?.to_string(),
-            text(b.get_ref())?.to_string(),
-        ]),
-        _ => Err(wanted()),
+    let names = value.as_array().into_iter().flatten();
+    match names.map(|name| name.get_ref()).collect::<Vec<_>>()[..] {
+        [a, b] => Ok([text(a)?.to_string(), text(b)?.to_string()]),
+        _ => Err("expected two names, as in [\"Ada\", \"Ben\"]".to_string()),
     }
 }
 

@@ -77,12 +77,8 @@ use command_line::Cli;
 /// Returns exit status 0 on success or if the reader closes the output, 1 for bad input, 2 for an invalid
 /// command line, and 130 after an interrupt.
 pub fn main() -> ExitCode {
-    main_with(std::env::args_os())
-}
-
-fn main_with(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     files::ignore_file_size_signal();
-    let words: Vec<OsString> = words.into_iter().collect();
+    let words: Vec<OsString> = std::env::args_os().collect();
     match completions::answer(Cli::command, &words) {
         Ok(false) => {}
         Ok(true) => return ExitCode::SUCCESS,

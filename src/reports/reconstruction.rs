@@ -278,22 +278,12 @@ impl Forms for Reconstruction {
         for judged in self.ranking.games.iter().flatten() {
             let candidate = self.candidate(judged);
             let row = |what: &str, hole: String, cells: [String; 4]| {
-                let key = vec![
-                    candidate.game.clone(),
-                    candidate.spec.clone(),
-                    what.to_string(),
-                    hole,
-                ];
-                [key, cells.to_vec()].concat()
+                let (game, spec) = (candidate.game.clone(), candidate.spec.clone());
+                [[game, spec, what.to_string(), hole], cells].concat()
             };
             for it in &judged.evidence {
-                let empty = String::new;
-                let cells = [
-                    format!("{:.6}", it.points),
-                    empty(),
-                    empty(),
-                    it.says.clone(),
-                ];
+                let (points, no_end) = (format!("{:.6}", it.points), String::new());
+                let cells = [points, no_end.clone(), no_end, it.says.clone()];
                 rows.push(row(it.sort.name(), String::new(), cells));
             }
             let Some(wear) = &candidate.touched else {

@@ -1,8 +1,6 @@
 //! `gebeta analyse --players` and `--metrics`: games that the program plays, and statistics of them.
 
 use std::collections::BTreeSet;
-use std::num::NonZero;
-use std::sync::Mutex;
 
 use super::Args;
 use crate::cli::arguments::SampleArgs;
@@ -10,16 +8,15 @@ use crate::cli::catalogue;
 use crate::cli::metrics::Measuring;
 use crate::cli::opponents::{TableArgs, unanswered};
 use crate::cli::output;
+use crate::cli::tournament::Games;
 use crate::failure::Failure;
 use crate::files::{self, Overwrite};
 use crate::interrupt;
 use crate::memory;
 use crate::reports::PlayoutsReport;
-use crate::terminal::StepsLine;
 use gebeta_formats::variant::Variant;
 use gebeta_players::search::Weights;
-use gebeta_players::tournament::{Conditions, Entrant, Listener, Tournament, TournamentGame};
-use gebeta_storage::runtime::lock;
+use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
 /// The players and the number of games.
 #[derive(Debug, clap::Args)]
@@ -40,28 +37,22 @@ pub struct PlayoutArgs {
     pub sample: SampleArgs,
 }
 
-impl PlayoutArgs {
-    /// Plays the games and passes the report to `write`.
-    ///
-    /// # Errors
-    /// Returns a failure if there are too many games, if perfect play is not available, or after an
-    /// interrupt.
-    pub fn run(
-        &self,
-        variant: &Variant,
-        threads: Option<NonZero<usize>>,
-        write: impl FnOnce(&PlayoutsReport) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+impl Args {
+    /// Plays the games and writes the report.
+    pub(super) fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
+        let output = self.output.as_deref();
+        files::check_all(output, Overwrite::forced(self.force))?;
         let game = catalogue::game(variant)?;
-        let mut entrants = self.players.clone();
+        let mut entrants = self.playouts.players.clone();
         if let [alone] = entrants[..] {
             entrants.push(alone);
         }
+        let sample = self.playouts.sample;
         let tournament = Tournament {
             entrants,
-            openings: self.sample.games.div_ceil(2),
-            opening_turns: self.sample.opening,
-            seed: self.sample.seed,
+            openings: sample.games.div_ceil(2),
+            opening_turns: sample.opening,
+            seed: sample.seed,
         };
         let all = tournament.checked_games();
         let all = all.ok_or_else(|| Failure::usage("That is too many games."))?;
@@ -71,42 +62,23 @@ impl PlayoutArgs {
             values: TableArgs::default().of_players(&tournament.entrants, &game, variant)?,
         };
         interrupt::listen();
-        let games = Games {
-            played: Mutex::default(),
-            line: StepsLine::of_games(all, 0),
-        };
-        let ended = tournament.run(
-            &conditions,
-            &BTreeSet::new(),
-            threads,
-            &games,
-            interrupt::flag(),
-        );
+        let mut games = Games::of(&tournament, &game, variant);
+        games.show_progress();
+        let (none, stop) = (BTreeSet::new(), interrupt::flag());
+        let ended = tournament.run(&conditions, &none, self.threads, &games, stop);
         let ended = ended.map_err(|error| unanswered(&error, &variant.id))?;
-        let mut played = std::mem::take(&mut *lock(&games.played));
-        drop(games);
+        let played = games.finish()?;
         if !ended {
             let failure = format!("Interrupted after {} of {all} games.", played.len());
             return Err(Failure::interrupted(failure)
                 .hint("`gebeta tournament --keep FILE` saves games and can continue with them."));
         }
-        played.sort_by_key(|played| played.pairing.number);
-        write(&PlayoutsReport {
+        let report = PlayoutsReport {
             variant,
             tournament: &tournament,
             playouts: &tournament.playouts(&played, variant.rules.setup.first.side()),
-        })
-    }
-}
-
-impl Args {
-    /// Plays the games and writes the report.
-    pub(super) fn play_out(&self, variant: &Variant) -> Result<(), Failure> {
-        let output = self.output.as_deref();
-        files::check_all(output, Overwrite::forced(self.force))?;
-        self.playouts.run(variant, self.threads, |report| {
-            output::write(output, self.format, report)
-        })
+        };
+        output::write(output, self.format, &report)
     }
 
     /// Measures the game by its tree, and by games between a player and itself.
@@ -121,19 +93,5 @@ impl Args {
         };
         let report = measuring.report([(variant.spec(), variant)])?;
         output::write(output, self.format, &report)
-    }
-}
-
-/// The games played so far.
-struct Games {
-    played: Mutex<Vec<TournamentGame>>,
-    line: StepsLine,
-}
-
-impl Listener for Games {
-    fn finished(&self, played: &TournamentGame) {
-        let mut all = lock(&self.played);
-        all.push(played.clone());
-        self.line.finished(played);
     }
 }

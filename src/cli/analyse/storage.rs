@@ -38,13 +38,12 @@ impl StorageArgs {
             let levels = held.levels()?;
             Some(format!("after level {levels}"))
         };
-        let Some(process) = process else {
-            let origin = origin("analyse".to_string(), variant, start);
-            return self.checkpoint.open(origin, Checkpoint::open, held);
+        let task = process.map_or("analyse", |_| TOGETHER);
+        let origin = origin(task.to_string(), variant, start);
+        let open = |folder: &_, origin, existing| match process {
+            None => Checkpoint::open(folder, origin, existing),
+            Some(process) => Checkpoint::open_part(folder, process, origin, existing),
         };
-        let origin = origin(TOGETHER.to_string(), variant, start);
-        let open =
-            |folder: &_, origin, existing| Checkpoint::open_part(folder, process, origin, existing);
         self.checkpoint.open(origin, open, held)
     }
 

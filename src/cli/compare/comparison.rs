@@ -160,18 +160,12 @@ pub fn game_state(game_state: &GameState, divergence: &Divergence, board: &Board
         });
     }
     if differs.contains(&Aspect::Result) {
-        words.push(
-            match game_state.outcome {
-                None => "the round goes on",
-                Some(Outcome::Won(side)) => match side {
-                    gebeta_core::Side::A => "A has won",
-                    gebeta_core::Side::B => "B has won",
-                },
-                Some(Outcome::Draw) => "a draw",
-                Some(Outcome::Endless) => "an endless sowing",
-            }
-            .to_string(),
-        );
+        words.push(match game_state.outcome {
+            None => "the round goes on".to_string(),
+            Some(Outcome::Won(side)) => format!("{side} has won"),
+            Some(Outcome::Draw) => "a draw".to_string(),
+            Some(Outcome::Endless) => "an endless sowing".to_string(),
+        });
     }
     words.join("; ")
 }

@@ -92,18 +92,14 @@ pub fn table_words(comparison: &Comparison, other: &Member) -> String {
     let Some(divergence) = comparison.table_divergence(other) else {
         return "the same on all levels".to_string();
     };
-    let nothing = |cell: &String| {
-        if cell.is_empty() {
-            "nothing".into()
-        } else {
-            cell.clone()
-        }
-    };
-    let cells: Vec<String> = divergence
-        .cells
-        .iter()
-        .map(|(name, [ours, theirs])| format!("{name} {} and {}", nothing(ours), nothing(theirs)))
-        .collect();
+    let cells = divergence.cells.into_iter().map(|(name, cells)| {
+        let [ours, theirs] = cells.map(|cell| match cell.is_empty() {
+            true => "nothing".to_string(),
+            false => cell,
+        });
+        format!("{name} {ours} and {theirs}")
+    });
+    let cells: Vec<String> = cells.collect();
     format!("level {}: {}", divergence.level, cells.join(", "))
 }
 

@@ -19,7 +19,7 @@ use crate::reports::StandingsReport;
 use gebeta_players::tournament::{Conditions, Entrant, Tournament};
 
 use game_records::GameRecords;
-use games::Games;
+pub use games::Games;
 
 const EXAMPLES: &str = "\
 Examples:

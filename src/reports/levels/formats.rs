@@ -110,8 +110,7 @@ fn block(rows: &[Vec<String>], widths: &[usize], places: &[usize]) -> String {
 /// # Errors
 /// Returns no error in practice: the output is in memory.
 pub fn csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
-    let names = names.iter().map(|name| name.to_string()).collect();
-    records(std::iter::once(&names).chain(rows).map(Vec::clone))
+    records(names, rows, |_, cell| cell.to_string())
 }
 
 /// Returns CSV in the layout of the published table, which has a space after each comma. Quoted cells have
@@ -120,23 +119,23 @@ pub fn csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
 /// # Errors
 /// Returns no error in practice: the output is in memory.
 pub fn published_csv(names: &[&str], rows: &[Vec<String>]) -> std::io::Result<String> {
-    let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
-    let quoted = |cell: &str| cell.contains(['"', ',', '\n', '\r']);
-    let spaced = |row: &Vec<String>| {
-        let cells = row.iter().enumerate().map(|(i, cell)| match i {
-            0 => cell.clone(),
-            _ if quoted(cell) => cell.clone(),
-            _ => format!(" {cell}"),
-        });
-        cells.collect()
-    };
-    records(std::iter::once(&names).chain(rows).map(spaced))
+    let is_quoted = |cell: &str| cell.contains(['"', ',', '\n', '\r']);
+    records(names, rows, |column, cell| match column {
+        1.. if !is_quoted(cell) => format!(" {cell}"),
+        _ => cell.to_string(),
+    })
 }
 
-fn records(rows: impl Iterator<Item = Vec<String>>) -> std::io::Result<String> {
+/// Returns records of the cells as `written` in their columns.
+fn records(
+    names: &[&str],
+    rows: &[Vec<String>],
+    written: impl Fn(usize, &str) -> String,
+) -> std::io::Result<String> {
+    let names: Vec<String> = names.iter().map(|name| name.to_string()).collect();
     let mut csv = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        csv.write_record(row)?;
+    for row in std::iter::once(&names).chain(rows) {
+        csv.write_record(row.iter().enumerate().map(|(i, cell)| written(i, cell)))?;
     }
     let bytes = csv
         .into_inner()
