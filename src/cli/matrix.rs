@@ -119,9 +119,7 @@ impl Args {
     /// # Errors
     /// Returns a failure if a variant can't be loaded or a file can't be written, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        if let Some(path) = &self.result.output {
-            files::check(path, self.result.overwrite())?;
-        }
+        files::check_all(&self.result.output, self.result.overwrite())?;
         self.check_weights()?;
         let named = match self.variants.is_empty() {
             true => catalogue().playable_ids(),

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::reports::{Measured, MetricsReport};
 use crate::terminal::{ProgressLine, StepsLine, Work};
-use gebeta_analysis::levels::{End, LevelTable, Settings};
+use gebeta_analysis::levels::{Analysis, End, LevelTable, Settings};
 use gebeta_analysis::metrics::TreeMetrics;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
@@ -69,13 +69,8 @@ impl Measuring {
             memory: self.memory,
             ..Settings::to_depth(self.depth)
         };
-        let progress_line = ProgressLine::new(Work::Levels(self.depth));
-        let counted = LevelTable::merged(game, &game.usual_start(), &settings, &progress_line);
-        match &counted.end {
-            End::Stopped => Err(interrupted()),
-            End::Failed(fault) => Err(Failure::uncounted(label, fault)),
-            End::Depth | End::Exhausted => Ok(TreeMetrics::of(&counted.table)),
-        }
+        let counted = count(game, label, &settings)?.ok_or_else(interrupted)?;
+        Ok(TreeMetrics::of(&counted.table))
     }
 
     fn play(&self, game: &Game, variant: &Variant) -> Result<Estimates, Failure> {
@@ -90,6 +85,20 @@ impl Measuring {
         found
             .map_err(|error| unanswered(&error, &variant.id))?
             .ok_or_else(interrupted)
+    }
+}
+
+/// Counts the tree of a game, and shows how far it has come. Returns `None` after an interrupt.
+///
+/// # Errors
+/// Returns a failure if the tree can't be counted to the end.
+pub fn count(game: &Game, label: &str, settings: &Settings) -> Result<Option<Analysis>, Failure> {
+    let progress_line = ProgressLine::new(Work::Levels(settings.depth));
+    let counted = LevelTable::merged(game, &game.usual_start(), settings, &progress_line);
+    match &counted.end {
+        End::Stopped => Ok(None),
+        End::Failed(fault) => Err(Failure::uncounted(label, fault)),
+        End::Depth | End::Exhausted => Ok(Some(counted)),
     }
 }
 

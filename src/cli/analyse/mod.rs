@@ -197,7 +197,7 @@ impl Args {
         let states = self.states.begin(self.depth, overwrite, counted, process)?;
         let observer = AnalysisObserver::new(self.depth, states.as_ref());
         if writes {
-            let hook = self.exit_hook(&variant, &start, &columns, observer.finished());
+            let hook = self.exit_hook(&variant, &start, &columns, observer.finished.clone());
             interrupt::set_exit_hook(hook);
         }
         let checkpoint = checkpoint.as_mut();

@@ -12,7 +12,7 @@ use crate::terminal::{ProgressLine, Work};
 /// Shows the progress of an analysis, remembers the finished levels, and passes Ctrl-C on.
 pub struct AnalysisObserver<'a> {
     pub progress_line: ProgressLine,
-    finished: Arc<Mutex<Analysis>>,
+    pub finished: Arc<Mutex<Analysis>>,
     states: Option<&'a StatesFile<'a>>,
 }
 
@@ -29,11 +29,6 @@ impl<'a> AnalysisObserver<'a> {
             })),
             states,
         }
-    }
-
-    /// Returns the finished levels, which are updated as the analysis goes on.
-    pub fn finished(&self) -> Arc<Mutex<Analysis>> {
-        Arc::clone(&self.finished)
     }
 }
 

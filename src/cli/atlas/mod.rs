@@ -143,9 +143,7 @@ impl Args {
             ));
         }
         interrupt::listen();
-        if let Some(path) = &self.parquet {
-            files::check(path, Overwrite::forced(self.force))?;
-        }
+        files::check_all(&self.parquet, Overwrite::forced(self.force))?;
         let (mut report, mut rows) = (String::new(), Vec::new());
         for ((spec, variant), design) in self.variants.iter().zip(&variants).zip(designs) {
             let folder = self

@@ -14,7 +14,7 @@ use clap_complete::ArgValueCompleter;
 
 use super::arguments::{DEEPEST, Format, SampleArgs, picture, read_threads, whole_number};
 use super::completions;
-use super::metrics::Measuring;
+use super::metrics::{Measuring, count};
 use super::output;
 use super::start::say_what_lies_there;
 use crate::cli::catalogue::{self, load_all};
@@ -24,9 +24,8 @@ use crate::interrupt;
 use crate::memory;
 use crate::plot::Target;
 use crate::reports::{Column, Columns};
-use crate::terminal::{ProgressLine, Work};
 use gebeta_analysis::compare::compare;
-use gebeta_analysis::levels::{End, LevelTable, Settings};
+use gebeta_analysis::levels::Settings;
 use gebeta_core::game::Game;
 use gebeta_formats::variant::Variant;
 use gebeta_players::tournament::Entrant;
@@ -171,14 +170,7 @@ impl Scope {
             let game = catalogue::game(&variant)?;
             let start = game.usual_start();
             say_what_lies_there(&variant);
-            let progress_line = ProgressLine::new(Work::Levels(self.depth));
-            let analysis = LevelTable::merged(&game, &start, &settings, &progress_line);
-            drop(progress_line);
-            match &analysis.end {
-                End::Stopped => return Err(interrupted()),
-                End::Failed(fault) => return Err(Failure::uncounted(&label, fault)),
-                End::Depth | End::Exhausted => {}
-            }
+            let analysis = count(&game, &label, &settings)?.ok_or_else(interrupted)?;
             let first = games.first().unwrap_or(&game);
             let both = [first, &game];
             let divergence = compare(both, self.depth, settings.memory, &interrupt::asked);

@@ -123,9 +123,7 @@ impl Args {
     /// # Errors
     /// Returns a failure if a game can't be loaded, if what is known of the board is malformed, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
-        if let Some(path) = &self.result.output {
-            files::check(path, self.result.overwrite())?;
-        }
+        files::check_all(&self.result.output, self.result.overwrite())?;
         let catalogue = match self.variants.is_empty() {
             true => catalogue(),
             false => catalogue_for(self.variants.iter().map(String::as_str))?,

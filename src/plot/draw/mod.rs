@@ -10,6 +10,7 @@ mod shapes;
 use ab_glyph::FontRef;
 use plotters::element::DashedPathElement;
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{FontStyle, register_font};
 
 use crate::plot::figure::{Figure, Panel};
@@ -172,10 +173,7 @@ fn draw_panel<B: DrawingBackend>(area: &Area<B>, panel: &Panel, figure: &Figure)
         .axis_style(BLACK.stroke_width(3))
         .draw()?;
     if panel.series.iter().all(|line| line.points.is_empty()) {
-        let style = text(34).pos(plotters::style::text_anchor::Pos::new(
-            plotters::style::text_anchor::HPos::Center,
-            plotters::style::text_anchor::VPos::Center,
-        ));
+        let style = text(34).pos(Pos::new(HPos::Center, VPos::Center));
         chart.draw_series([Text::new(panel.nothing, middle, style)])?;
     }
     // A line has the same look in all panels. Solid lines are drawn first, so they show through the gaps of

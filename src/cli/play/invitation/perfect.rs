@@ -49,7 +49,11 @@ impl Invitation<'_> {
             Err(NoAnswer::Stopped) => Unsolved::Stopped,
             Err(NoAnswer::Unsolved(why)) => why,
         };
-        if !may_be_solved(&why) {
+        // For other reasons, more memory and time would not help.
+        if !matches!(
+            why,
+            Unsolved::TooMany { .. } | Unsolved::NoRoom { .. } | Unsolved::NoRoomForTable { .. }
+        ) {
             return refused(why);
         }
         if !agrees(inputs, messages().message("ask-solve"), false)? {
@@ -66,14 +70,6 @@ impl Invitation<'_> {
             Err(why) => refused(why),
         }
     }
-}
-
-/// Returns whether more memory and time may help.
-fn may_be_solved(why: &Unsolved) -> bool {
-    matches!(
-        why,
-        Unsolved::TooMany { .. } | Unsolved::NoRoom { .. } | Unsolved::NoRoomForTable { .. }
-    )
 }
 
 fn refused(why: Unsolved) -> Result<Perfect, Failure> {
