@@ -75,11 +75,6 @@ impl Conversation {
         self.watching.people && self.seats.both.into_iter().any(is_person)
     }
 
-    /// Prints what can be done after the game.
-    pub(super) fn offer_rematch(&self) -> Result<(), Failure> {
-        say(messages().message("offer-rematch"))
-    }
-
     /// Begins a new game with sides swapped.
     pub(super) fn rematch(&mut self) -> Result<Next, Failure> {
         while self.match_play.undo().is_some() {}

@@ -87,11 +87,6 @@ pub struct Find {
 }
 
 impl Find {
-    /// Returns whether anything is known of its place.
-    pub fn has_place(&self) -> bool {
-        self.name.is_some() || self.at.is_some()
-    }
-
     /// Describes it in a line.
     pub fn in_words(&self) -> String {
         let mut parts = vec![format!(

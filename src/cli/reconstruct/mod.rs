@@ -279,7 +279,7 @@ impl Args {
             find.counters
                 .map(|found| reconstruct::counters(rules, found)),
         );
-        if find.has_place() {
+        if find.name.is_some() || find.at.is_some() {
             let place = game.variant.about.place.as_deref();
             evidence.push(nearness(find, names, game).evidence(place));
         }

@@ -30,7 +30,11 @@ pub fn watch(
     check: impl Fn(&Catalogue, &str, Option<&str>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let known = catalogue();
-    let mut watched: Vec<Watched<'_>> = names.iter().map(|name| Watched::new(name)).collect();
+    let watched = names.iter().map(|name| Watched {
+        name,
+        ..Watched::default()
+    });
+    let mut watched: Vec<Watched<'_>> = watched.collect();
     for file in &mut watched {
         file.find(&known);
         if file.paths.is_empty() {
@@ -56,6 +60,7 @@ pub fn watch(
 }
 
 /// A file and those that it extends, as they were when it was last checked.
+#[derive(Default)]
 struct Watched<'a> {
     name: &'a str,
     paths: Vec<PathBuf>,
@@ -68,16 +73,6 @@ struct Watched<'a> {
 type Stamp = Option<(Option<SystemTime>, u64)>;
 
 impl<'a> Watched<'a> {
-    fn new(name: &'a str) -> Watched<'a> {
-        Watched {
-            name,
-            paths: Vec::new(),
-            checked: None,
-            last: Vec::new(),
-            misses: 0,
-        }
-    }
-
     /// Finds the files again: what a file extends may have changed. Files found earlier stay, because a file
     /// that can't be read now does not say what it extends.
     fn find(&mut self, catalogue: &Catalogue) {

@@ -94,7 +94,10 @@ impl Args {
             line.step();
         }
         drop(line);
-        let report = Report::of(&attempts, changed(&attempts));
+        let report = Report {
+            attempts: &attempts,
+            changed: changed(&attempts),
+        };
         match self.format {
             Format::Text => report.print()?,
             Format::Csv => report.print_csv()?,

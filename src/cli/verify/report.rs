@@ -12,17 +12,13 @@ use crate::terminal::print_page;
 
 /// What a verification has found.
 pub struct Report<'a> {
-    attempts: &'a [Attempt],
+    /// What has been attempted.
+    pub attempts: &'a [Attempt],
     /// The variants whose rules have changed, as (variant, fingerprint in the file, fingerprint now).
-    changed: Vec<[String; 3]>,
+    pub changed: Vec<[String; 3]>,
 }
 
 impl<'a> Report<'a> {
-    /// Returns the report of what has been attempted.
-    pub fn of(attempts: &'a [Attempt], changed: Vec<[String; 3]>) -> Report<'a> {
-        Report { attempts, changed }
-    }
-
     /// Returns each result with its status, a word of the format `csv`, and the value that is found now, if any.
     fn rows(&self) -> impl Iterator<Item = (&'a Published, &'static str, Option<&'a str>)> {
         self.attempts.iter().flat_map(|attempt| {

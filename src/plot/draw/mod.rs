@@ -90,7 +90,10 @@ fn escaped(text: &str) -> String {
 pub fn png(figure: &Figure) -> Result<Vec<u8>, DrawError> {
     let (width, height) = size_of(figure);
     let mut rgb = vec![0; 3 * width as usize * height as usize];
-    let mut pixels = Pixels::new(&mut rgb, (width, height));
+    let mut pixels = Pixels {
+        size: (width, height),
+        rgb: &mut rgb,
+    };
     draw(figure, Shapes::new(&mut pixels, (width, height), font()?))?;
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, width, height);

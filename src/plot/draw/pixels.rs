@@ -12,17 +12,12 @@ const BAND: usize = 256;
 
 /// A picture with a pixel for each unit of the drawing.
 pub struct Pixels<'a> {
-    size: (u32, u32),
+    pub size: (u32, u32),
     /// Red, green and blue of each pixel, from left to right and from top to bottom.
-    rgb: &'a mut [u8],
+    pub rgb: &'a mut [u8],
 }
 
-impl<'a> Pixels<'a> {
-    /// Begins a picture with a width and a height, on three bytes per pixel.
-    pub fn new(rgb: &'a mut [u8], size: (u32, u32)) -> Pixels<'a> {
-        Pixels { size, rgb }
-    }
-
+impl Pixels<'_> {
     fn blend(&mut self, (x, y): BackendCoord, covered: f64, colour: BackendColor) {
         let (width, height) = (self.size.0 as i32, self.size.1 as i32);
         if covered <= 0.0 || !(0..width).contains(&x) || !(0..height).contains(&y) {

@@ -151,9 +151,7 @@ impl InputLines {
         self.editing.set(false);
         input
     }
-}
 
-impl InputLines {
     fn waits_at(&self, prompt: Option<String>) {
         *lock(&self.prompt) = prompt;
     }

@@ -286,7 +286,7 @@ impl Conversation {
 
     fn ask(&self, awaits: &Awaits) -> Result<(), Failure> {
         if *awaits == Awaits::Nothing {
-            return self.offer_rematch();
+            return say(messages().message("offer-rematch"));
         }
         if let Some(other) = self.draw_offered_to {
             return self.ask_about_draw(other);
