@@ -216,32 +216,27 @@ impl Reconstruction {
     fn rows(&self) -> Vec<Vec<String>> {
         let (ranks, shares) = (self.ranking.ranks(), self.ranking.shares());
         let sorts = self.sorts();
-        let rows = self
-            .ranking
-            .games
-            .iter()
-            .enumerate()
-            .flat_map(|(i, readings)| {
-                let (ranks, shares, sorts) = (&ranks, &shares, &sorts);
-                readings.iter().enumerate().map(move |(j, judged)| {
-                    let candidate = self.candidate(judged);
-                    let best = |cell: String| if j == 0 { cell } else { String::new() };
-                    let mut row = vec![
-                        best(ranks[i].to_string()),
-                        candidate.game.clone(),
-                        candidate.name.clone(),
-                        candidate.spec.clone(),
-                        best(format!("{:.4}", shares[i])),
-                        format!("{:.3}", judged.points()),
-                    ];
-                    row.extend(sorts.iter().map(|sort| {
-                        let points = judged.points_of(*sort).unwrap_or_default();
-                        format!("{points:.3}")
-                    }));
-                    row
-                })
-            });
-        rows.collect()
+        let mut rows = Vec::new();
+        for (i, readings) in self.ranking.games.iter().enumerate() {
+            for (j, judged) in readings.iter().enumerate() {
+                let candidate = self.candidate(judged);
+                let best = |cell: String| if j == 0 { cell } else { String::new() };
+                let mut row = vec![
+                    best(ranks[i].to_string()),
+                    candidate.game.clone(),
+                    candidate.name.clone(),
+                    candidate.spec.clone(),
+                    best(format!("{:.4}", shares[i])),
+                    format!("{:.3}", judged.points()),
+                ];
+                row.extend(sorts.iter().map(|sort| {
+                    let points = judged.points_of(*sort).unwrap_or_default();
+                    format!("{points:.3}")
+                }));
+                rows.push(row);
+            }
+        }
+        rows
     }
 }
 

@@ -32,53 +32,42 @@ impl Forms for Comparison {
 
     fn to_json(&self) -> Value {
         let labels = || self.compared.iter().map(|one| one.label.clone());
-        let variants: Vec<Value> = self
-            .compared
-            .iter()
-            .map(|one| {
-                json!({
-                    "label": one.label,
-                    "variant": one.variant.id,
-                    "options": reports::options(&one.variant),
-                    "name": one.variant.name,
-                    "position": notation::write_position(&one.start.position, one.board()),
-                    "complete": matches!(one.analysis.end, End::Depth | End::Exhausted),
-                    "rows": one.report(&self.columns).rows_as_json(),
-                })
+        let variants = self.compared.iter().map(|one| {
+            json!({
+                "label": one.label,
+                "variant": one.variant.id,
+                "options": reports::options(&one.variant),
+                "name": one.variant.name,
+                "position": notation::write_position(&one.start.position, one.board()),
+                "complete": matches!(one.analysis.end, End::Depth | End::Exhausted),
+                "rows": one.report(&self.columns).rows_as_json(),
             })
-            .collect();
-        let rules: Vec<Value> = self
-            .rules()
-            .iter()
-            .map(|line| {
-                let said: Map<String, Value> = labels()
-                    .zip(line.said.iter().map(|said| json!(said)))
-                    .collect();
-                json!({"key": line.key, "said": said})
-            })
-            .collect();
+        });
+        let rules = self.rules().into_iter().map(|line| {
+            let said = labels().zip(line.said.iter().map(|said| json!(said)));
+            json!({"key": line.key, "said": Map::from_iter(said)})
+        });
         let (first, others) = self.first_and_others();
-        let partings: Vec<Value> = others
-            .iter()
-            .map(|other| {
-                let tables = self.table_divergence(other).map(|divergence| {
-                    let cells = divergence.cells.iter().map(|(name, cells)| {
-                        (
-                            name.to_string(),
-                            json!(cells.each_ref().map(|cell| reports::number(cell))),
-                        )
-                    });
-                    json!({"level": divergence.level, "columns": Map::from_iter(cells)})
+        let partings = others.iter().map(|other| {
+            let tables = self.table_divergence(other).map(|divergence| {
+                let cells = divergence.cells.iter().map(|(name, cells)| {
+                    let numbers = cells.each_ref().map(|cell| reports::number(cell));
+                    (name.to_string(), json!(numbers))
                 });
-                json!({
-                    "first": first.label,
-                    "second": other.label,
-                    "tables": tables,
-                    "play": play_as_json(&other.divergence, other.board()),
-                })
+                json!({"level": divergence.level, "columns": Map::from_iter(cells)})
+            });
+            json!({
+                "first": first.label,
+                "second": other.label,
+                "tables": tables,
+                "play": play_as_json(&other.divergence, other.board()),
             })
-            .collect();
-        json!({"variants": variants, "rules": rules, "first_differences": partings})
+        });
+        json!({
+            "variants": variants.collect::<Vec<_>>(),
+            "rules": rules.collect::<Vec<_>>(),
+            "first_differences": partings.collect::<Vec<_>>(),
+        })
     }
 }
 

@@ -21,7 +21,7 @@ use gebeta_players::search::Level;
 use gebeta_players::tournament::Entrant;
 
 use super::arguments::{Format, any_number, read_threads, whole_number};
-use super::catalogue::{catalogue, catalogue_for};
+use super::catalogue::catalogue_for;
 use super::completions;
 use super::output::{ResultArgs, write};
 use super::places::own_places;
@@ -124,10 +124,7 @@ impl Args {
     /// Returns a failure if a game can't be loaded, if what is known of the board is malformed, or after an interrupt.
     pub fn run(self) -> Result<(), Failure> {
         files::check_all(&self.result.output, self.result.overwrite())?;
-        let catalogue = match self.variants.is_empty() {
-            true => catalogue(),
-            false => catalogue_for(self.variants.iter().map(String::as_str))?,
-        };
+        let catalogue = catalogue_for(self.variants.iter().map(String::as_str))?;
         let specs = match self.variants.is_empty() {
             true => catalogue.playable_ids(),
             false => self.variants.clone(),

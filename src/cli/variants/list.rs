@@ -88,26 +88,23 @@ impl Args {
                 }
             }
             Format::Json => {
-                let list: Vec<_> = entries
-                    .iter()
-                    .map(|entry| {
-                        json!({
-                            "id": entry.id,
-                            "name": entry.name,
-                            "names": entry.names,
-                            "summary": entry.summary,
-                            "place": entry.place,
-                            "region": entry.region,
-                            "aliases": entry.aliases,
-                            "same_as": entry.same_as,
-                            "same_with": same_with(entry),
-                            "differs_from": entry.differs_from,
-                            "broken": broken(entry),
-                            "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
-                        })
+                let list = entries.iter().map(|entry| {
+                    json!({
+                        "id": entry.id,
+                        "name": entry.name,
+                        "names": entry.names,
+                        "summary": entry.summary,
+                        "place": entry.place,
+                        "region": entry.region,
+                        "aliases": entry.aliases,
+                        "same_as": entry.same_as,
+                        "same_with": same_with(entry),
+                        "differs_from": entry.differs_from,
+                        "broken": broken(entry),
+                        "path": entry.path.as_ref().map(|path| path.to_string_lossy()),
                     })
-                    .collect();
-                print_json(&json!(list))?;
+                });
+                print_json(&list.collect())?;
             }
             Format::Csv => {
                 let names = ["id", "name", "place", "file", "broken"];
