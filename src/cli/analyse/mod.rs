@@ -300,12 +300,14 @@ impl Args {
 
     /// Returns how far to count, and with how many threads and how much memory.
     fn settings(&self, columns: &[Column], memory: Option<u64>) -> Settings {
+        let plot = self.plot.as_ref().map_or(0, |_| Target::MEMORY);
+        let states = self.states.file().map_or(0, |_| StatesFile::MEMORY);
         Settings {
             threads: self.threads,
             keep_last: columns.contains(&Column::Distinct),
             sowing_test: Column::sowing_test(columns),
             memory,
-            besides: self.besides(),
+            besides: plot + states,
             ..Settings::to_depth(self.depth)
         }
     }
@@ -323,13 +325,6 @@ impl Args {
         }
         interrupt::listen();
         LevelTable::count_with_checkpoint(game, start, settings, watcher, checkpoint)
-    }
-
-    /// Returns the bytes of memory that the other output files take.
-    fn besides(&self) -> u64 {
-        let plot = self.plot.as_ref().map_or(0, |_| Target::MEMORY);
-        let states = self.states.file().map_or(0, |_| StatesFile::MEMORY);
-        plot + states
     }
 
     /// Reports on standard error why the table is shorter than requested, if it is. `writes` is whether this process

@@ -38,14 +38,12 @@ impl Advice {
 
     /// Returns sentences about the value of each move, and the line expected after the best.
     pub fn hint(&self, wording: &Wording) -> Vec<String> {
-        let mut sentences: Vec<String> = Vec::new();
-        for worth in &self.choice.scored_moves {
+        let moves = self.choice.scored_moves.iter().map(|worth| {
             let margin = self.outcome(wording, worth.margin);
-            sentences.push(format!("{}: {margin}", wording.played(worth.played)));
-        }
-        sentences.push(self.depth(wording));
-        sentences.push(self.line(wording));
-        sentences
+            format!("{}: {margin}", wording.played(worth.played))
+        });
+        let ahead = [self.depth(wording), self.line(wording)];
+        moves.chain(ahead).collect()
     }
 
     /// Returns sentences about the value of the played turn compared with the best.
@@ -78,8 +76,7 @@ impl Advice {
         } else {
             wording.message("none-better")
         };
-        let mut sentences: Vec<String> = vec![worth.into(), beside.into()];
-        sentences.push(self.depth(wording));
+        let mut sentences = vec![worth.into(), beside.into(), self.depth(wording)];
         if margin < best.margin || played == best.played {
             sentences.push(self.line(wording));
         }
@@ -115,13 +112,11 @@ impl Advice {
     }
 
     fn depth(&self, wording: &Wording) -> String {
-        match (self.choice.is_final, self.choice.depth) {
-            (true, _) => wording.message("advice-certain").into(),
-            (false, depth) => {
-                let turns = wording.turns(depth as usize);
-                wording.message("advice-depth").with("turns", turns).into()
-            }
+        if self.choice.is_final {
+            return wording.message("advice-certain").into();
         }
+        let turns = wording.turns(self.choice.depth as usize);
+        wording.message("advice-depth").with("turns", turns).into()
     }
 
     /// Returns a sentence about the line expected after the best move.

@@ -104,7 +104,7 @@ impl Conversation {
 
     /// Returns the words that can be completed at the prompt.
     pub(super) fn words_to_complete(&self, awaits: &Awaits) -> Vec<String> {
-        if self.draw_offered_to.is_some() {
+        if self.draw_offered_to.is_some() || matches!(awaits, Awaits::Turned(_)) {
             return ["yes", "no"].map(String::from).to_vec();
         }
         let wording = self.wording();
@@ -115,8 +115,7 @@ impl Conversation {
                 .map(|round| round.status().playable),
             Awaits::Race(choices) => Some(choices[self.asked(awaits).index()]),
             Awaits::Holes(gain) => Some(gain.from),
-            Awaits::Turned(_) => return ["yes", "no"].map(String::from).to_vec(),
-            Awaits::Layout(_) | Awaits::Lots | Awaits::Nothing => None,
+            Awaits::Turned(_) | Awaits::Layout(_) | Awaits::Lots | Awaits::Nothing => None,
         };
         let holes = holes.into_iter().flat_map(|holes| holes.iter());
         let words = WORDS.iter().map(|&word| word.to_string());

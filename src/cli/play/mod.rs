@@ -159,11 +159,8 @@ impl Args {
             return Err(not_from_input("weights"));
         }
         let last = self.resume.then(last_game).transpose()?;
-        let mut game = match last
-            .as_ref()
-            .and_then(KeptGame::path)
-            .or(self.load.as_deref())
-        {
+        let path = last.as_ref().and_then(KeptGame::path);
+        let mut game = match path.or(self.load.as_deref()) {
             Some(path) if path == Path::new("-") => return Err(not_from_input("record")),
             Some(path) if self.resume => self.go_on(path).map_err(|failure| {
                 failure
@@ -172,12 +169,11 @@ impl Args {
             Some(path) => self.go_on(path)?,
             None => self.begin()?,
         };
-        if let Some(path) = &self.save
-            && !self
-                .load
-                .as_ref()
-                .is_some_and(|load| files::is_same(load, path))
-        {
+        let is_loaded = |path: &&Path| {
+            let load = self.load.as_deref();
+            load.is_some_and(|load| files::is_same(load, path))
+        };
+        if let Some(path) = self.save.as_deref().filter(|path| !is_loaded(path)) {
             records::refuse_to_overwrite(path)?;
         }
         let starter = match self.first {

@@ -166,12 +166,8 @@ impl Seats {
             Some(perfect) => perfect,
             None => &mut self.adviser,
         };
-        let advice = Advice::at(
-            player,
-            position,
-            &match_play.earlier_positions(),
-            &self.limit,
-        );
+        let earlier = match_play.earlier_positions();
+        let advice = Advice::at(player, position, &earlier, &self.limit);
         advice.is_some_and(|advice| draw_offer::agrees(position.to_move() == side, advice.best()))
     }
 

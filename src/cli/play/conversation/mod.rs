@@ -144,10 +144,7 @@ impl Conversation {
             next = match inputs.next(self.question(&awaits)) {
                 Input::Line(line) => self.answer(line.trim(), &awaits)?,
                 Input::TooLong => wrong(messages().message("line-too-long"))?,
-                Input::NotText => {
-                    let wording = self.wording();
-                    wrong(wording.message("not-text"))?
-                }
+                Input::NotText => wrong(self.wording().message("not-text"))?,
                 Input::End => Next::Quit,
                 Input::Interrupted => return Err(self.interrupted()),
                 Input::Failed(error) => return Err(Failure::input(&error)),
@@ -321,10 +318,7 @@ impl Conversation {
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (word.to_ascii_lowercase().as_str(), rest.trim()) {
-            ("", _) => {
-                let wording = self.wording();
-                wrong(wording.message("type-something"))
-            }
+            ("", _) => wrong(self.wording().message("type-something")),
             ("?", "") => self.list(awaits),
             ("h" | "help", "") => self.help(awaits),
             ("u" | "undo", "") => self.undo(),

@@ -126,11 +126,8 @@ impl Conversation {
     /// Warns people when a position is repeated.
     pub fn warn_of_repetition(&self) -> Result<(), Failure> {
         let now = self.match_play.position();
-        let Some(round) = self
-            .match_play
-            .round_play()
-            .filter(|_| self.watching.people && !self.only_result)
-        else {
+        let is_shown = self.watching.people && !self.only_result;
+        let Some(round) = self.match_play.round_play().filter(|_| is_shown) else {
             return Ok(());
         };
         let before = round.earlier_positions();
