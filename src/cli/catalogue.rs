@@ -1,5 +1,6 @@
 //! The user's catalogue of variants, and loading variants from it.
 
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -35,15 +36,10 @@ pub fn load(spec: &str, options: &[(String, String)]) -> Result<Variant, Failure
 /// Compiles a variant's rules, which were checked when it was read.
 pub fn game(variant: &Variant) -> Result<Game, Failure> {
     variant.game().map_err(|defects| {
-        let mut failure =
-            Code::Unplayable.failure(format!("The variant {} can't be played.", variant.id));
-        for defect in defects {
-            failure = failure.and(
-                Code::Unplayable,
-                format!("{}: {}.", defect.path, defect.message),
-            );
-        }
-        failure
+        let head = format!("The variant {} can't be played.", variant.id);
+        let defects = defects.into_iter();
+        let defects = defects.map(|defect| format!("{}: {}.", defect.path, defect.message));
+        Failure::all(Code::Unplayable, iter::once(head).chain(defects))
     })
 }
 

@@ -331,12 +331,7 @@ fn first_difference(variant: &Variant, other: &Variant, depth: u32) -> Result<St
 /// Returns a name for files.
 fn file_name(spec: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let name = spec
-        .rsplit('/')
-        .next()
-        .unwrap_or(spec)
-        .trim_end_matches(".toml");
-    name.chars()
-        .map(|c| if is_plain(c) { c } else { '-' })
-        .collect()
+    let name = spec.rsplit('/').next().unwrap_or(spec);
+    let name = name.trim_end_matches(".toml");
+    name.replace(|c| !is_plain(c), "-")
 }

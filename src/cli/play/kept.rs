@@ -109,11 +109,8 @@ fn keep_new(folder: &Path, name: &str, text: &str) -> Result<PathBuf, files::Fil
     for oldest in &kept[..too_many] {
         let _ = fs::remove_file(oldest);
     }
-    let next = 1 + kept
-        .iter()
-        .filter_map(|path| number(path))
-        .max()
-        .unwrap_or(0);
+    let last = kept.iter().filter_map(|path| number(path)).max();
+    let next = 1 + last.unwrap_or(0);
     let names = (next..).map(|number| folder.join(format!("{number:04}-{name}.txt")));
     files::write_new(names, text.as_bytes())
 }
