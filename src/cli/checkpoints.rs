@@ -10,6 +10,7 @@ use crate::terminal::talk;
 use gebeta_core::game::StartingPosition;
 use gebeta_formats::notation::write_position;
 use gebeta_formats::variant::Variant;
+use gebeta_messages::capitalised;
 use gebeta_storage::FaultKind;
 use gebeta_storage::checkpoint::{CheckpointError, Existing, Origin};
 
@@ -89,35 +90,32 @@ pub fn remove(folder: &Path) -> String {
 
 impl From<CheckpointError> for Failure {
     fn from(error: CheckpointError) -> Failure {
-        let mut said = error.to_string();
-        if let Some(first) = said.get_mut(..1).filter(|_| {
-            // Sentences that begin with a path are left as they are.
-            matches!(error, CheckpointError::Differs { .. })
-        }) {
-            first.make_ascii_uppercase();
-        }
-        let failure = match &error {
-            CheckpointError::Fault(fault) => Failure::fault(fault),
-            _ => Code::BadCheckpoint.failure(format!("{said}.")),
-        };
-        match &error {
-            CheckpointError::Exists { .. } => failure
-                .hint("Add --resume to continue from it; to start again, name another folder."),
-            CheckpointError::Differs { .. } => failure
-                .hint("Name another folder, or repeat the command that began the checkpoint, with --resume."),
+        let hint = match &error {
+            CheckpointError::Exists { .. } => {
+                "Add --resume to continue from it; to start again, name another folder."
+            }
+            CheckpointError::Differs { .. } => {
+                "Name another folder, or repeat the command that began the checkpoint, with --resume."
+            }
             CheckpointError::NoManifest { .. } => {
-                failure.hint("Put it back to continue; to start again, name another folder.")
+                "Put it back to continue; to start again, name another folder."
             }
             CheckpointError::InUse(_) => {
-                failure.hint("Wait until the other program has ended, or name another folder.")
+                "Wait until the other program has ended, or name another folder."
             }
-            CheckpointError::Fault(fault) => match fault.kind {
-                FaultKind::Damaged(_) => {
-                    let folder = fault.path.parent().unwrap_or(&fault.path);
-                    failure.hint(remove(folder))
-                }
-                _ => failure.hint("Name a folder that can be written to."),
-            },
-        }
+            CheckpointError::Fault(fault) => {
+                let folder = fault.path.parent().unwrap_or(&fault.path);
+                return Failure::fault(fault).hint(match fault.kind {
+                    FaultKind::Damaged(_) => remove(folder),
+                    _ => "Name a folder that can be written to.".to_string(),
+                });
+            }
+        };
+        let said = match &error {
+            CheckpointError::Differs { .. } => capitalised(&error.to_string()),
+            // The others begin with a path, which is left as it is.
+            _ => error.to_string(),
+        };
+        Code::BadCheckpoint.failure(format!("{said}.")).hint(hint)
     }
 }

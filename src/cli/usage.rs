@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use super::command_line::OPTIONAL;
 use crate::failure::{Code, Failure};
 use gebeta_formats::variant::{did_you_mean, is_close, joined};
+use gebeta_messages::capitalised;
 
 /// Returns clap's error as a failure: one sentence, and hints. `words` are those of the command line.
 pub fn failure(error: &clap::Error, program: &Command, words: &[OsString]) -> Failure {
@@ -388,10 +389,7 @@ fn second_word(error: &clap::Error) -> Option<&str> {
 
 /// Returns the words as a sentence on one line.
 fn sentence(words: &str) -> String {
-    let words = in_one_line(words);
-    let mut letters = words.chars();
-    let first = letters.next().map(char::to_uppercase);
-    let sentence: String = first.into_iter().flatten().chain(letters).collect();
+    let sentence = capitalised(&in_one_line(words));
     match sentence.ends_with(['.', '?']) {
         true => sentence,
         false => sentence + ".",

@@ -5,6 +5,7 @@ use std::io;
 
 use gebeta_atlas::tidy::csv;
 use gebeta_results::Published;
+use gebeta_storage::words::number_of;
 
 use super::{Attempt, Outcome};
 use crate::failure::{Code, Failure};
@@ -86,9 +87,8 @@ impl<'a> Report<'a> {
     fn commands(&self, text: &mut String, title: &str, line: impl Fn(&Outcome) -> Option<String>) {
         let lines = self.attempts.iter().filter_map(|attempt| {
             let more = line(&attempt.outcome)?;
-            let number = attempt.rows.len();
-            let results = if number == 1 { "result" } else { "results" };
-            Some(format!("{} ({number} {results}){more}", attempt.command))
+            let results = number_of(attempt.rows.len() as u64, "result");
+            Some(format!("{} ({results}){more}", attempt.command))
         });
         list(text, title, lines);
     }
