@@ -70,11 +70,14 @@ Examples:
 Exit status: 0 for success, 2 for an invalid command line, 130 after Ctrl-C, 1 for any other error.";
 
 /// The output of `--version`. `-V` prints only the number.
-static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
-    let number = env!("CARGO_PKG_VERSION");
+static LONG_VERSION: LazyLock<String> =
+    LazyLock::new(|| format!("{}\nlanguage of variant files: edition {SCHEMA}", version()));
+
+/// Returns the version, with the commit that the program was built from, if that is known.
+pub fn version() -> String {
     let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
-    format!("{number}{commit}\nlanguage of variant files: edition {SCHEMA}")
-});
+    format!("{}{commit}", env!("CARGO_PKG_VERSION"))
+}
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

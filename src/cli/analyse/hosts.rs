@@ -14,9 +14,7 @@ use gebeta_formats::variant::Variant;
 const HELP: &str =
     "Count together with the processes in FILE, which has a host and a port on each line";
 
-const LONG_HELP: &str = "\
-Count together with the processes in FILE, which has a host and a port on each line
-
+const MORE_HELP: &str = "\
 Start one process for each line, with the same options. The connections are not encrypted; use a private \
 network, and set the same secret in the variable GEBETA_CLUSTER_TOKEN everywhere. Process 0 writes the \
 table. --states is written in parts: process 0 writes `states-0.parquet` for `states.parquet`, and so on. For \
@@ -26,7 +24,7 @@ details, see `gebeta docs cluster`.";
 pub fn argument(hosts: Arg) -> Arg {
     hosts
         .help(HELP)
-        .long_help(LONG_HELP)
+        .long_help(format!("{HELP}\n\n{MORE_HELP}"))
         .conflicts_with_all(["players", "metrics", "method"])
 }
 

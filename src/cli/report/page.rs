@@ -2,6 +2,7 @@
 
 use super::games;
 use super::html::{Cells, Html, escaped};
+use crate::cli::command_line::version;
 use crate::cli::compare::{Comparison, game_state, play_words, table_words};
 use crate::cli::variants::words;
 use crate::files;
@@ -56,12 +57,6 @@ pub fn write(comparison: &Comparison, depth: u32, command: &str) -> String {
     made(&mut page, comparison, command);
     page.raw("</main>\n</body>\n</html>\n");
     page.finish()
-}
-
-/// Returns the program's version, with the commit if it is known.
-fn version() -> String {
-    let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
-    format!("{}{commit}", env!("CARGO_PKG_VERSION"))
 }
 
 fn differences(page: &mut Html, comparison: &Comparison) {

@@ -18,9 +18,7 @@ const TOGETHER: &str = "solve --counters --hosts";
 
 const HELP: &str = "Solve the boards of --counters together with the processes in FILE, which has a host and a port on each line";
 
-const LONG_HELP: &str = "\
-Solve the boards of --counters together with the processes in FILE, which has a host and a port on each line
-
+const MORE_HELP: &str = "\
 Start one process for each line, with the same options. Each solves a part of the boards. The connections are not \
 encrypted; use a private network, and set the same secret in the variable GEBETA_CLUSTER_TOKEN everywhere. Process \
 0 writes the table, the same file as on one machine, and all results. For details, see `gebeta docs cluster`.";
@@ -29,7 +27,7 @@ encrypted; use a private network, and set the same secret in the variable GEBETA
 pub fn argument(hosts: Arg) -> Arg {
     hosts
         .help(HELP)
-        .long_help(LONG_HELP)
+        .long_help(format!("{HELP}\n\n{MORE_HELP}"))
         .requires_all(["counters", "write_table"])
         .conflicts_with("prove")
 }
