@@ -5,11 +5,11 @@ use std::time::Duration;
 use gebeta_players::search::Level;
 use serde::Deserialize;
 
+use crate::api::at::At;
 use crate::api::variants::find;
-use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question, Thought};
-use crate::request::{Answer, Request};
+use crate::request::Answer;
 use crate::state::variant::{played as played_move, position, rules};
 
 /// The longest thinking time, in milliseconds.
@@ -28,10 +28,11 @@ struct Asked {
 }
 
 /// `POST /api/advice`.
-pub async fn advise(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let asked: Asked = request.json()?;
-    let found = find(app, &asked.variant).await?;
-    let (position, played) = app
+pub async fn advise(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Asked = at.request.json()?;
+    let found = find(at.app, &asked.variant).await?;
+    let (position, played) = at
+        .app
         .compute(|| {
             let game = rules(&found.variant)?;
             let position = position(&asked.position, &game)?;
@@ -50,7 +51,7 @@ pub async fn advise(app: &App, request: &Request) -> Result<Answer, Failure> {
     }
     let job = Job {
         found,
-        seed: app.random(),
+        seed: at.app.random(),
         question: Question::Values {
             position,
             level,
@@ -58,7 +59,7 @@ pub async fn advise(app: &App, request: &Request) -> Result<Answer, Failure> {
             played,
         },
     };
-    match app.thinker.think(job).await? {
+    match at.app.thinker.think(job).await? {
         Thought::Values(values) => Ok(Answer::Json(values)),
         _ => Err(Failure::internal("The machine found no values.")),
     }

@@ -5,20 +5,20 @@ use std::sync::Arc;
 
 use serde_json::json;
 
+use crate::api::at::At;
 use crate::api::events::{Listener, stream};
 use crate::api::variants::find;
-use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::{AnalysisJob, AnalysisRequest};
-use crate::request::{Answer, Event, Request};
+use crate::request::{Answer, Event};
 use crate::state::analyses::{Analysis, is_last};
 
 /// `POST /api/analyses`.
-pub async fn begin(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let request: AnalysisRequest = request.json()?;
-    let found = find(app, &request.variant).await?;
+pub async fn begin(at: &At<'_>) -> Result<Answer, Failure> {
+    let request: AnalysisRequest = at.request.json()?;
+    let found = find(at.app, &request.variant).await?;
     let with = match &request.with {
-        Some(with) => Some(find(app, with).await?),
+        Some(with) => Some(find(at.app, with).await?),
         None => None,
     };
     let job = AnalysisJob {
@@ -26,27 +26,27 @@ pub async fn begin(app: &App, request: &Request) -> Result<Answer, Failure> {
         found,
         with,
     };
-    app.compute(|| job.check()).await?;
-    let id = app.random_token(8)?;
-    let analysis = app.analyses.begin(id.clone())?;
-    app.thinker.analyse(job, analysis);
+    at.app.compute(|| job.check()).await?;
+    let id = at.app.random_token(8)?;
+    let analysis = at.app.analyses.begin(id.clone())?;
+    at.app.thinker.analyse(job, analysis);
     Ok(Answer::Json(json!({"id": id})))
 }
 
 /// `DELETE /api/analyses/{id}`.
-pub fn end(app: &App, id: &str) -> Result<Answer, Failure> {
-    let analysis = app.analyses.get(id)?;
+pub async fn end(at: &At<'_>) -> Result<Answer, Failure> {
+    let analysis = at.app.analyses.get(at.id)?;
     analysis.end();
-    app.thinker.end(&analysis);
+    at.app.thinker.end(&analysis);
     Ok(Answer::Nothing)
 }
 
 /// `GET /api/analyses/{id}/events`.
-pub fn events(app: &App, request: &Request, id: &str) -> Result<Answer, Failure> {
-    let analysis = app.analyses.get(id)?;
-    let sent = request.last_event.as_deref();
+pub async fn events(at: &At<'_>) -> Result<Answer, Failure> {
+    let analysis = at.app.analyses.get(at.id)?;
+    let sent = at.request.last_event.as_deref();
     let sent = sent.and_then(|id| id.parse().ok()).unwrap_or(0);
-    Ok(stream(app, move |listener| async move {
+    Ok(stream(at.app, move |listener| async move {
         tokio::select! {
             () = tell(&analysis, sent, &listener) => {}
             () = listener.gone() => {}

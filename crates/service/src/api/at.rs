@@ -1,4 +1,4 @@
-//! The game that an address names.
+//! A request with what its address names.
 
 use std::sync::Arc;
 
@@ -7,13 +7,15 @@ use gebeta_messages::Language;
 use crate::api::games;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::request::Answer;
+use crate::request::{Answer, Request};
 use crate::state::game_rooms::GameRoom;
 use crate::state::hosted_game::HostedGame;
 
-/// The requested game, and the language of the answer.
+/// A request, the language of the answer, and what the address names.
 pub struct At<'a> {
     pub app: &'a App,
+    pub request: &'a Request,
+    /// The game, the variant, the analysis or the class; empty if the address names none.
     pub id: &'a str,
     pub language: Language,
 }

@@ -2,10 +2,10 @@
 
 use serde::Deserialize;
 
+use crate::api::at::At;
 use crate::api::learning;
-use crate::app::App;
 use crate::failure::Failure;
-use crate::request::{Answer, Request};
+use crate::request::Answer;
 use crate::state::class_lesson::Progress;
 use crate::state::seat::same;
 
@@ -18,14 +18,14 @@ struct Teaching {
 }
 
 /// `POST /api/classes/{code}/lesson`.
-pub(super) async fn teach(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: Teaching = request.json()?;
-    let room = app.classrooms.find(code)?;
+pub(super) async fn teach(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Teaching = at.request.json()?;
+    let room = at.app.classrooms.find(at.id)?;
     // The class goes on while the text is read.
     drop(room.lead(&asked.key).await?);
     let lesson = match asked.lesson {
         Some(text) => {
-            let read = learning::lesson(app, &text, request.language()).await?;
+            let read = learning::lesson(at.app, &text, at.language).await?;
             let steps = read["steps"].as_array().map_or(0, Vec::len);
             Some((text, steps))
         }
@@ -41,14 +41,14 @@ pub(super) async fn teach(app: &App, request: &Request, code: &str) -> Result<An
 }
 
 /// `GET /api/classes/{code}/lesson`.
-pub(super) async fn show(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let room = app.classrooms.find(code)?;
+pub(super) async fn show(at: &At<'_>) -> Result<Answer, Failure> {
+    let room = at.app.classrooms.find(at.id)?;
     let class = room.class.lock().await;
     let lesson = class.lesson.as_ref();
     let text = lesson.map(|lesson| lesson.text.clone());
     drop(class);
     let text = text.ok_or_else(|| Failure::not_found("lesson"))?;
-    learning::lesson(app, &text, request.language())
+    learning::lesson(at.app, &text, at.language)
         .await
         .map(Answer::Json)
 }
@@ -64,9 +64,9 @@ struct Report {
 }
 
 /// `POST /api/classes/{code}/progress`.
-pub(super) async fn report(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: Report = request.json()?;
-    let room = app.classrooms.find(code)?;
+pub(super) async fn report(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Report = at.request.json()?;
+    let room = at.app.classrooms.find(at.id)?;
     let mut class = room.class.lock().await;
     let pupil = class.pupils.get(asked.pupil);
     if !pupil.is_some_and(|pupil| same(&pupil.token, &asked.token)) {

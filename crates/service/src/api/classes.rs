@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
+use crate::api::at::At;
 use crate::api::class_lessons;
 use crate::api::events::stream;
 use crate::api::games;
@@ -15,7 +16,9 @@ use crate::api::variants::find;
 use crate::api::watching::{Told, Watched, event, follow};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::request::{Answer, Request};
+use crate::request::Answer;
+use crate::request::Method::{Get, Post};
+use crate::routes::{Endpoint, LESSON};
 use crate::state::classroom::{Class, Classroom, Pairing};
 use crate::state::hosted_game::HostedGame;
 use crate::state::seat::{Seat, Who};
@@ -24,48 +27,29 @@ use crate::state::seat::{Seat, Who};
 const FIRST_CODE: u64 = 10_000;
 const CODES: u64 = 90_000;
 
-/// What an address of classes is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClassEndpoint {
-    Open,
-    Show,
-    Join,
-    Expect,
-    BeginRound,
-    ResetSeat,
-    ShowOnProjector,
-    Teach,
-    ShowLesson,
-    ReportProgress,
-    Erase,
-    Watch,
-}
-
-/// Answers a request about classes.
-///
-/// # Errors
-/// The request is refused.
-pub async fn answer(
-    endpoint: ClassEndpoint,
-    app: &App,
-    request: &Request,
-    code: &str,
-) -> Result<Answer, Failure> {
-    match endpoint {
-        ClassEndpoint::Open => open(app, request).await,
-        ClassEndpoint::Show => show(app, code).await,
-        ClassEndpoint::Join => join(app, request, code).await,
-        ClassEndpoint::Expect => expect(app, request, code).await,
-        ClassEndpoint::BeginRound => begin_round(app, request, code).await,
-        ClassEndpoint::ResetSeat => reset(app, request, code).await,
-        ClassEndpoint::ShowOnProjector => project(app, request, code).await,
-        ClassEndpoint::Teach => class_lessons::teach(app, request, code).await,
-        ClassEndpoint::ShowLesson => class_lessons::show(app, request, code).await,
-        ClassEndpoint::ReportProgress => class_lessons::report(app, request, code).await,
-        ClassEndpoint::Erase => erase(app, request, code).await,
-        ClassEndpoint::Watch => watch(app, request, code),
-    }
-}
+/// The addresses of classes.
+pub const ENDPOINTS: &[Endpoint] = &[
+    Endpoint::new(Post, "classes", |at| Box::pin(open(at))).only_here(),
+    Endpoint::new(Get, "classes/*", |at| Box::pin(show(at))),
+    Endpoint::new(Post, "classes/*/pupils", |at| Box::pin(join(at))),
+    Endpoint::new(Post, "classes/*/names", |at| Box::pin(expect(at))),
+    Endpoint::new(Post, "classes/*/rounds", |at| Box::pin(begin_round(at))),
+    Endpoint::new(Post, "classes/*/seats", |at| Box::pin(reset(at))),
+    Endpoint::new(Post, "classes/*/shown", |at| Box::pin(project(at))),
+    // As JSON, the text is longer.
+    Endpoint::new(Post, "classes/*/lesson", |at| {
+        Box::pin(class_lessons::teach(at))
+    })
+    .with_body(2 * LESSON),
+    Endpoint::new(Get, "classes/*/lesson", |at| {
+        Box::pin(class_lessons::show(at))
+    }),
+    Endpoint::new(Post, "classes/*/progress", |at| {
+        Box::pin(class_lessons::report(at))
+    }),
+    Endpoint::new(Post, "classes/*/erase", |at| Box::pin(erase(at))),
+    Endpoint::new(Get, "classes/*/events", |at| Box::pin(watch(at))),
+];
 
 /// A new class.
 #[derive(Debug, Deserialize)]
@@ -78,13 +62,13 @@ struct Opening {
 }
 
 /// `POST /api/classes`.
-async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
-    if !app.place.invites {
+async fn open(at: &At<'_>) -> Result<Answer, Failure> {
+    if !at.app.place.invites {
         let message = "Nobody can join from another machine here.";
         return Err(Failure::forbidden(message));
     }
-    let asked: Opening = request.json()?;
-    let found = find(app, &asked.variant).await?;
+    let asked: Opening = at.request.json()?;
+    let found = find(at.app, &asked.variant).await?;
     // What can't be played is refused now, and not when all pupils wait.
     lines::begin(&found.variant, None, None, false)?;
     let variant = [
@@ -92,9 +76,9 @@ async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
         found.variant.name.clone(),
         found.spec(),
     ];
-    let key = app.random_token(16)?;
-    let code = || (FIRST_CODE + app.random() % CODES).to_string();
-    let classrooms = &app.classrooms;
+    let key = at.app.random_token(16)?;
+    let code = || (FIRST_CODE + at.app.random() % CODES).to_string();
+    let classrooms = &at.app.classrooms;
     let room = classrooms.open(variant, asked.little, key.clone(), code)?;
     let class = room.class.lock().await;
     Ok(Answer::Json(
@@ -103,10 +87,10 @@ async fn open(app: &App, request: &Request) -> Result<Answer, Failure> {
 }
 
 /// `GET /api/classes/{code}`.
-async fn show(app: &App, code: &str) -> Result<Answer, Failure> {
-    let room = app.classrooms.find(code)?;
+async fn show(at: &At<'_>) -> Result<Answer, Failure> {
+    let room = at.app.classrooms.find(at.id)?;
     let mut class = room.class.lock().await;
-    settle(app, &mut class).await;
+    settle(at.app, &mut class).await;
     Ok(Answer::Json(class.to_json()))
 }
 
@@ -118,17 +102,17 @@ struct Joining {
 }
 
 /// `POST /api/classes/{code}/pupils`.
-async fn join(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: Joining = request.json()?;
+async fn join(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Joining = at.request.json()?;
     let name = pupil_name(asked.name)?;
-    let room = app.classrooms.find(code)?;
-    let token = app.random_token(16)?;
+    let room = at.app.classrooms.find(at.id)?;
+    let token = at.app.random_token(16)?;
     let mut class = room.class.lock().await;
     if class.erased {
         return Err(Failure::not_found("class"));
     }
     let pupil = class.join(name, token.clone())?;
-    reseat(app, &class, pupil).await?;
+    reseat(at.app, &class, pupil).await?;
     room.tell();
     Ok(Answer::Json(
         json!({"pupil": pupil, "token": token, "class": class.to_json()}),
@@ -149,13 +133,13 @@ struct Expecting {
 }
 
 /// `POST /api/classes/{code}/names`.
-async fn expect(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: Expecting = request.json()?;
-    let room = app.classrooms.find(code)?;
+async fn expect(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Expecting = at.request.json()?;
+    let room = at.app.classrooms.find(at.id)?;
     let mut class = room.lead(&asked.key).await?;
     let names = asked.names.into_iter().map(pupil_name);
     let names = names.collect::<Result<Vec<_>, _>>()?;
-    class.expect(names, || app.random_token(16))?;
+    class.expect(names, || at.app.random_token(16))?;
     room.tell();
     Ok(Answer::Json(class.to_json()))
 }
@@ -191,14 +175,14 @@ struct RoundRequest {
 }
 
 /// `POST /api/classes/{code}/rounds`.
-async fn begin_round(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: RoundRequest = request.json()?;
-    let room = app.classrooms.find(code)?;
+async fn begin_round(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: RoundRequest = at.request.json()?;
+    let room = at.app.classrooms.find(at.id)?;
     let mut class = room.lead(&asked.key).await?;
-    settle(app, &mut class).await;
+    settle(at.app, &mut class).await;
     let pairs = class.pair(asked.how)?;
-    let _turn = app.request_limit.begin().await?;
-    let found = find(app, &class.variant[2]).await?;
+    let _turn = at.app.request_limit.begin().await?;
+    let found = find(at.app, &class.variant[2]).await?;
     let mut ids: Vec<String> = Vec::new();
     for pair in &pairs.tables {
         let match_play = lines::begin(&found.variant, None, None, false)?;
@@ -210,13 +194,19 @@ async fn begin_round(app: &App, request: &Request, code: &str) -> Result<Answer,
                 Some(pupil.token.clone()),
             )
         });
-        let begun = games::begin(app, found.clone(), seats, match_play, Language::default());
+        let begun = games::begin(
+            at.app,
+            found.clone(),
+            seats,
+            match_play,
+            Language::default(),
+        );
         match begun.await {
             Ok(game) => ids.push(game["id"].as_str().unwrap_or_default().to_string()),
             Err(failure) => {
                 // A round begins with all its tables or not at all.
                 for id in ids {
-                    games::erase(app, &id).await?;
+                    games::erase(at.app, &id).await?;
                 }
                 return Err(failure);
             }
@@ -239,14 +229,14 @@ struct Resetting {
 }
 
 /// `POST /api/classes/{code}/seats`.
-async fn reset(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: Resetting = request.json()?;
-    let room = app.classrooms.find(code)?;
+async fn reset(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Resetting = at.request.json()?;
+    let room = at.app.classrooms.find(at.id)?;
     let mut class = room.lead(&asked.key).await?;
     // Nobody knows this token, so the old device can't play any more.
-    let token = app.random_token(16)?;
+    let token = at.app.random_token(16)?;
     class.reset(asked.pupil, token, asked.leaves)?;
-    reseat(app, &class, asked.pupil).await?;
+    reseat(at.app, &class, asked.pupil).await?;
     room.tell();
     Ok(Answer::Json(class.to_json()))
 }
@@ -260,9 +250,9 @@ struct Showing {
 }
 
 /// `POST /api/classes/{code}/shown`.
-async fn project(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: Showing = request.json()?;
-    let room = app.classrooms.find(code)?;
+async fn project(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Showing = at.request.json()?;
+    let room = at.app.classrooms.find(at.id)?;
     let mut class = room.lead(&asked.key).await?;
     if let Some(game) = &asked.game
         && !class.now().any(|table| table.game == *game)
@@ -275,17 +265,17 @@ async fn project(app: &App, request: &Request, code: &str) -> Result<Answer, Fai
 }
 
 /// `POST /api/classes/{code}/erase`.
-async fn erase(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let asked: Teaching = request.json()?;
-    let room = app.classrooms.find(code)?;
+async fn erase(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Teaching = at.request.json()?;
+    let room = at.app.classrooms.find(at.id)?;
     let mut class = room.lead(&asked.key).await?;
     for table in std::mem::take(&mut class.tables) {
-        games::erase(app, &table.game).await?;
+        games::erase(at.app, &table.game).await?;
     }
     class.pupils.clear();
     class.lesson = None;
     class.erased = true;
-    app.classrooms.remove(code);
+    at.app.classrooms.remove(at.id);
     room.tell();
     Ok(Answer::Nothing)
 }
@@ -309,11 +299,11 @@ async fn result(app: &App, game: &str) -> Option<MatchOutcome> {
 }
 
 /// `GET /api/classes/{code}/events`.
-fn watch(app: &App, request: &Request, code: &str) -> Result<Answer, Failure> {
-    let room = app.classrooms.find(code)?;
-    let boards = request.value("boards").is_some();
-    let (app, language) = (app.clone(), request.language());
-    Ok(stream(&app.clone(), move |listener| async move {
+async fn watch(at: &At<'_>) -> Result<Answer, Failure> {
+    let room = at.app.classrooms.find(at.id)?;
+    let boards = at.request.value("boards").is_some();
+    let (app, language) = (at.app.clone(), at.language);
+    Ok(stream(at.app, move |listener| async move {
         let mut changes = room.listen();
         let mut round = None;
         let mut games: Vec<String> = Vec::new();

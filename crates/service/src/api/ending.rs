@@ -12,7 +12,7 @@ use crate::api::at::At;
 use crate::api::play::seat_of;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question, Thought};
-use crate::request::{Answer, Request};
+use crate::request::Answer;
 use crate::state::game_rooms::News;
 use crate::state::hosted_game::HostedGame;
 use crate::state::seat::Who;
@@ -45,8 +45,8 @@ enum How {
 }
 
 /// `POST /api/games/{id}/end`.
-pub async fn end(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
-    let asked: EndRequest = request.json()?;
+pub async fn end(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: EndRequest = at.request.json()?;
     let machine_agrees = match asked.how {
         How::Draw => machine_agrees(at, &asked).await?,
         _ => None,
@@ -138,8 +138,8 @@ struct PhraseRequest {
 }
 
 /// `POST /api/games/{id}/phrases`.
-pub async fn say(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
-    let asked: PhraseRequest = request.json()?;
+pub async fn say(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: PhraseRequest = at.request.json()?;
     if asked.phrase >= PHRASES {
         let most = u64::from(PHRASES - 1);
         return Err(Failure::number("phrase", 0..=most, asked.phrase.into()));

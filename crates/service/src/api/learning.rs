@@ -11,19 +11,18 @@ use gebeta_narration::Wording;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::at::At;
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::request::{Answer, Request};
+use crate::request::Answer;
 use crate::state::story::wording;
 use crate::state::variant::{position, rules};
 
 /// `POST /api/lessons`.
-pub async fn read(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let text = String::from_utf8_lossy(&request.body);
-    lesson(app, &text, request.language())
-        .await
-        .map(Answer::Json)
+pub async fn read(at: &At<'_>) -> Result<Answer, Failure> {
+    let text = String::from_utf8_lossy(&at.request.body);
+    lesson(at.app, &text, at.language).await.map(Answer::Json)
 }
 
 /// Reads a lesson, and returns it in a language.
@@ -82,28 +81,29 @@ struct Wanted {
 }
 
 /// `POST /api/exercises`.
-pub async fn draw(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let wanted: Wanted = request.json()?;
+pub async fn draw(at: &At<'_>) -> Result<Answer, Failure> {
+    let wanted: Wanted = at.request.json()?;
     if !(1..=HARDEST).contains(&wanted.grade) {
         let range = 1..=u64::from(HARDEST);
         return Err(Failure::number("grade", range, wanted.grade.into()));
     }
-    let _turn = app.request_limit.read().await?;
-    let found = find(app, &wanted.variant).await?;
-    app.compute(|| {
-        let game = rules(&found.variant)?;
-        let drawn = exercise::find(&game, wanted.kind, wanted.grade, wanted.seed);
-        let drawn = drawn.ok_or_else(|| {
-            let message = format!("{} has no such exercise.", found.variant.name);
-            Failure::bad("no-exercise", message)
-        })?;
-        Ok(Answer::Json(json!({
-            "position": write_position(&drawn.position, game.board()),
-            "task": drawn.task.write(game.board()),
-            "grade": drawn.grade,
-        })))
-    })
-    .await
+    let _turn = at.app.request_limit.read().await?;
+    let found = find(at.app, &wanted.variant).await?;
+    at.app
+        .compute(|| {
+            let game = rules(&found.variant)?;
+            let drawn = exercise::find(&game, wanted.kind, wanted.grade, wanted.seed);
+            let drawn = drawn.ok_or_else(|| {
+                let message = format!("{} has no such exercise.", found.variant.name);
+                Failure::bad("no-exercise", message)
+            })?;
+            Ok(Answer::Json(json!({
+                "position": write_position(&drawn.position, game.board()),
+                "task": drawn.task.write(game.board()),
+                "grade": drawn.grade,
+            })))
+        })
+        .await
 }
 
 /// An answer to a task.
@@ -117,26 +117,27 @@ struct Given {
 }
 
 /// `POST /api/answers`.
-pub async fn judge(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let (given, language): (Given, Language) = (request.json()?, request.language());
-    let _turn = app.request_limit.read().await?;
-    let found = find(app, &given.variant).await?;
-    app.compute(|| {
-        let game = rules(&found.variant)?;
-        let at = position(&given.position, &game)?;
-        let task = given
-            .task
-            .read(&game, &at)
-            .map_err(|error| untrue(&error))?;
-        let answer = given.answer.trim();
-        Ok(Answer::Json(json!({
-            "right": task.is_right(&game, &at, answer),
-            "answers": task.answers(&game, &at),
-            "show": shown(&task, &game, &at, answer),
-            "why": barred(&task, &wording(&found.variant, &game, language), &at, answer),
-        })))
-    })
-    .await
+pub async fn judge(at: &At<'_>) -> Result<Answer, Failure> {
+    let (given, language): (Given, Language) = (at.request.json()?, at.language);
+    let _turn = at.app.request_limit.read().await?;
+    let found = find(at.app, &given.variant).await?;
+    at.app
+        .compute(|| {
+            let game = rules(&found.variant)?;
+            let at = position(&given.position, &game)?;
+            let task = given
+                .task
+                .read(&game, &at)
+                .map_err(|error| untrue(&error))?;
+            let answer = given.answer.trim();
+            Ok(Answer::Json(json!({
+                "right": task.is_right(&game, &at, answer),
+                "answers": task.answers(&game, &at),
+                "show": shown(&task, &game, &at, answer),
+                "why": barred(&task, &wording(&found.variant, &game, language), &at, answer),
+            })))
+        })
+        .await
 }
 
 fn untrue(error: &TaskError) -> Failure {

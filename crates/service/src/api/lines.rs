@@ -13,10 +13,11 @@ use gebeta_storage::runtime::clock::Instant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::at::At;
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::request::{Answer, Request};
+use crate::request::Answer;
 use crate::state::story::{
     awaited, barred, choices, early_end_as_json, ending, story, turns_in_words,
 };
@@ -40,25 +41,26 @@ struct Line {
 }
 
 /// `POST /api/lines`.
-pub async fn line(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let (line, language): (Line, Language) = (request.json()?, request.language());
+pub async fn line(at: &At<'_>) -> Result<Answer, Failure> {
+    let (line, language): (Line, Language) = (at.request.json()?, at.language);
     if line.moves.len() > MOST_MOVES {
         let message = format!("A line can have at most {MOST_MOVES} moves.");
         return Err(Failure::bad("bad-value", message));
     }
-    let _turn = app.request_limit.read().await?;
-    let LoadedVariant { variant, .. } = find(app, &line.variant).await?;
-    app.compute(|| {
-        let first = line.first.as_deref();
-        let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
-        while let Some(usual) = begun.usual_step() {
-            if begun.take(usual).is_err() {
-                break;
+    let _turn = at.app.request_limit.read().await?;
+    let LoadedVariant { variant, .. } = find(at.app, &line.variant).await?;
+    at.app
+        .compute(|| {
+            let first = line.first.as_deref();
+            let mut begun = begin(&variant, line.position.as_deref(), first, false)?;
+            while let Some(usual) = begun.usual_step() {
+                if begun.take(usual).is_err() {
+                    break;
+                }
             }
-        }
-        play(&variant, begun, &line.moves, language).map(Answer::Json)
-    })
-    .await
+            play(&variant, begun, &line.moves, language).map(Answer::Json)
+        })
+        .await
 }
 
 /// Starts a round or a match, from its start or from a position.
@@ -205,34 +207,35 @@ fn untrue(error: &dyn std::fmt::Display) -> Failure {
 }
 
 /// `POST /api/records`.
-pub async fn record(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let language = request.language();
-    let _turn = app.request_limit.read().await?;
-    let replayed = replay(app, &request.body).await?;
-    app.compute(|| {
-        let variant = &replayed.found.variant;
-        let live = Live::taken_up(&variant.spec(), replayed.match_play);
-        let match_play = live.match_play();
-        let board = match_play.game().board();
-        let asked = match_play.asked();
-        let mut all = json!({
-            "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
-            "names": replayed.names,
-            "match": match_play.is_match(),
-            "awaits": awaited(&match_play.awaits()),
-            "asked": asked.map(|side| side.letter().to_string()),
-            "choices": choices(match_play),
-            "thinks": false,
-            "steps": match_play.steps(),
-            "position": write_position(match_play.position(), board),
-            "table": live.to_json(),
-            "barred": barred(variant, match_play, language),
-            "end": ending(variant, match_play, language),
-            "outcome": match_play.final_outcome().map(|outcome| outcome.letter().to_string()),
-            "ended": match_play.early_end().map(early_end_as_json),
-        });
-        story(variant, match_play, language, &mut all);
-        Ok(Answer::Json(all))
-    })
-    .await
+pub async fn record(at: &At<'_>) -> Result<Answer, Failure> {
+    let language = at.language;
+    let _turn = at.app.request_limit.read().await?;
+    let replayed = replay(at.app, &at.request.body).await?;
+    at.app
+        .compute(|| {
+            let variant = &replayed.found.variant;
+            let live = Live::taken_up(&variant.spec(), replayed.match_play);
+            let match_play = live.match_play();
+            let board = match_play.game().board();
+            let asked = match_play.asked();
+            let mut all = json!({
+                "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
+                "names": replayed.names,
+                "match": match_play.is_match(),
+                "awaits": awaited(&match_play.awaits()),
+                "asked": asked.map(|side| side.letter().to_string()),
+                "choices": choices(match_play),
+                "thinks": false,
+                "steps": match_play.steps(),
+                "position": write_position(match_play.position(), board),
+                "table": live.to_json(),
+                "barred": barred(variant, match_play, language),
+                "end": ending(variant, match_play, language),
+                "outcome": match_play.final_outcome().map(|outcome| outcome.letter().to_string()),
+                "ended": match_play.early_end().map(early_end_as_json),
+            });
+            story(variant, match_play, language, &mut all);
+            Ok(Answer::Json(all))
+        })
+        .await
 }

@@ -7,13 +7,14 @@ use gebeta_players::search::Level;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::api::at::At;
 use crate::api::games::{begin, table};
 use crate::api::lines;
 use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question};
-use crate::request::{Answer, Request};
+use crate::request::Answer;
 use crate::state::clock::{Clock, ClockSetting};
 use crate::state::seat::{Seat, Who};
 use crate::state::variant::LoadedVariant;
@@ -51,8 +52,8 @@ struct NewGameRequest {
 }
 
 /// `POST /api/games`.
-pub async fn create(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let wanted: NewGameRequest = request.json()?;
+pub async fn create(at: &At<'_>) -> Result<Answer, Failure> {
+    let wanted: NewGameRequest = at.request.json()?;
     let players = wanted.players.clone().unwrap_or_else(|| {
         [(); 2].map(|()| Player {
             who: Who::Human,
@@ -61,29 +62,29 @@ pub async fn create(app: &App, request: &Request) -> Result<Answer, Failure> {
             clock: None,
         })
     });
-    let [a, b] = players.map(|player| seat(app, player));
+    let [a, b] = players.map(|player| seat(at.app, player));
     let mut seats = [a?, b?];
     let invitation = match seats.iter().any(Seat::is_open) {
-        true if !app.place.invites => {
+        true if !at.app.place.invites => {
             let message = "Nobody can join from another machine here.";
             return Err(Failure::forbidden(message));
         }
-        true => Some(app.random_token(16)?),
+        true => Some(at.app.random_token(16)?),
         false => None,
     };
     for seat in seats.iter_mut().filter(|seat| seat.is_open()) {
         seat.invitation.clone_from(&invitation);
     }
-    let (found, match_play) = begun(app, &wanted).await?;
+    let (found, match_play) = begun(at.app, &wanted).await?;
     if seats
         .iter()
         .any(|seat| seat.who == Who::Machine(Level::Perfect))
     {
-        if !request.here {
+        if !at.request.here {
             let message = "Games can be solved only from the server's own machine.";
             return Err(Failure::forbidden(message));
         }
-        solve_first(app, &found, &match_play).await?;
+        solve_first(at.app, &found, &match_play).await?;
     }
     let sides = Side::BOTH.into_iter().zip(&seats);
     let tokens = sides.filter_map(|(side, seat)| {
@@ -91,7 +92,7 @@ pub async fn create(app: &App, request: &Request) -> Result<Answer, Failure> {
         Some((side.letter().to_string(), json!(token)))
     });
     let tokens = Value::Object(tokens.collect());
-    let game = begin(app, found, seats, match_play, request.language()).await?;
+    let game = begin(at.app, found, seats, match_play, at.language).await?;
     Ok(Answer::Json(
         json!({"tokens": tokens, "invitation": invitation, "game": game}),
     ))

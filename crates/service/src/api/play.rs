@@ -9,9 +9,8 @@ use serde_json::{Map, json};
 use crate::api::at::At;
 use crate::api::games::{change, go_on, table};
 use crate::api::new_game::named;
-use crate::app::App;
 use crate::failure::Failure;
-use crate::request::{Answer, Request, Text};
+use crate::request::{Answer, Text};
 use crate::state::hosted_game::HostedGame;
 
 /// `GET /api/games/{id}`.
@@ -24,15 +23,15 @@ pub async fn show(at: &At<'_>) -> Result<Answer, Failure> {
 const MOST_LISTED: usize = 50;
 
 /// `GET /api/games?ids=ID,ID`.
-pub async fn list(app: &App, request: &Request) -> Result<Answer, Failure> {
+pub async fn list(at: &At<'_>) -> Result<Answer, Failure> {
     let mut games = Vec::new();
-    for id in request.names("ids", MOST_LISTED)? {
-        let table = match table(app, &id).await {
+    for id in at.request.names("ids", MOST_LISTED)? {
+        let table = match table(at.app, &id).await {
             Ok(table) => table,
             Err(failure) if failure.code() == "not-found" => continue,
             Err(failure) => return Err(failure),
         };
-        let look = table.look(&app.request_limit, HostedGame::outline);
+        let look = table.look(&at.app.request_limit, HostedGame::outline);
         games.push(look.await);
     }
     Ok(Answer::Json(json!({"games": games})))
@@ -58,8 +57,8 @@ struct MoveRequest {
 }
 
 /// `POST /api/games/{id}/moves`.
-pub async fn play(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
-    let asked: MoveRequest = request.json()?;
+pub async fn play(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: MoveRequest = at.request.json()?;
     let changed = at.change(|game| {
         let side = seat_of(game, &asked.token, asked.version, at.language)?;
         if game.asked().is_some_and(|asked| asked != side) {
@@ -83,8 +82,8 @@ struct Decided {
 }
 
 /// `POST /api/games/{id}/decide`.
-pub async fn decide(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
-    let asked: Decided = request.json()?;
+pub async fn decide(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: Decided = at.request.json()?;
     let changed = at.change(|game| {
         let side = seat_of(game, &asked.token, asked.version, at.language)?;
         let others = game.asked().is_some_and(|asked| asked != side);
@@ -115,8 +114,8 @@ struct UndoRequest {
 }
 
 /// `POST /api/games/{id}/undo`.
-pub async fn undo(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
-    let asked: UndoRequest = request.json()?;
+pub async fn undo(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: UndoRequest = at.request.json()?;
     let changed = at.change(|game| {
         let side = seat_of(game, &asked.token, asked.version, at.language)?;
         game.take_back(side)
@@ -151,8 +150,8 @@ struct Joining {
 }
 
 /// `POST /api/games/{id}/seats`.
-pub async fn join(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
-    let joining: Joining = request.json()?;
+pub async fn join(at: &At<'_>) -> Result<Answer, Failure> {
+    let joining: Joining = at.request.json()?;
     let table = at.table().await?;
     let name = named(joining.name)?;
     let token = at.app.random_token(16)?;
@@ -176,8 +175,8 @@ struct RematchRequest {
 }
 
 /// `POST /api/games/{id}/rematch`.
-pub async fn again(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
-    let asked: RematchRequest = request.json()?;
+pub async fn again(at: &At<'_>) -> Result<Answer, Failure> {
+    let asked: RematchRequest = at.request.json()?;
     let table = at.table().await?;
     let (side, game) = go_on(at.app, &table, &asked.token, at.language).await?;
     // Each player keeps the old token, and nobody gets another player's.

@@ -7,7 +7,7 @@ use gebeta_core::Side;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::app::App;
+use crate::api::at::At;
 use crate::failure::Failure;
 use crate::request::{Answer, Text};
 use crate::rows::StatisticsRow;
@@ -55,11 +55,11 @@ impl Results {
 }
 
 /// `GET /api/statistics`.
-pub async fn statistics(app: &App) -> Result<Answer, Failure> {
+pub async fn statistics(at: &At<'_>) -> Result<Answer, Failure> {
     // This reads all games, so only a few such requests may wait for the database.
-    let _turn = app.request_limit.read().await?;
-    let games = app.store.played().await?;
-    let summary = app.compute(|| summary(&games)).await;
+    let _turn = at.app.request_limit.read().await?;
+    let games = at.app.store.played().await?;
+    let summary = at.app.compute(|| summary(&games)).await;
     Ok(Answer::Json(summary))
 }
 
@@ -124,13 +124,13 @@ fn summary(games: &[StatisticsRow]) -> Value {
 }
 
 /// `GET /api/statistics.csv`.
-pub async fn as_csv(app: &App) -> Result<Answer, Failure> {
-    let _turn = app.request_limit.read().await?;
-    let games = app.store.played().await?;
+pub async fn as_csv(at: &At<'_>) -> Result<Answer, Failure> {
+    let _turn = at.app.request_limit.read().await?;
+    let games = at.app.store.played().await?;
     Ok(Answer::Text(Text {
         kind: "text/csv; charset=utf-8",
         file: Some("games.csv"),
-        bytes: app.compute(|| lines(&games).into_bytes()).await,
+        bytes: at.app.compute(|| lines(&games).into_bytes()).await,
     }))
 }
 

@@ -8,9 +8,10 @@ use gebeta_formats::variant::Diagnostics;
 use gebeta_messages::Language;
 use serde_json::{Map, Value, json};
 
+use crate::api::at::At;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::request::{Answer, Request};
+use crate::request::Answer;
 use crate::state::story::wording;
 use crate::state::variant::{HANDLE, LoadedVariant, NAME, is_known, rules};
 
@@ -48,9 +49,9 @@ pub async fn find(app: &App, spec: &str) -> Result<LoadedVariant, Failure> {
 }
 
 /// `GET /api/variants`.
-pub fn list(app: &App) -> Answer {
-    let entries = app.catalogue.entries();
-    let playable = entries.filter(|entry| !app.catalogue.is_broken(entry));
+pub async fn list(at: &At<'_>) -> Result<Answer, Failure> {
+    let entries = at.app.catalogue.entries();
+    let playable = entries.filter(|entry| !at.app.catalogue.is_broken(entry));
     let entries = playable.map(|entry| {
         json!({
             "id": entry.id,
@@ -64,17 +65,19 @@ pub fn list(app: &App) -> Answer {
             "summary": entry.summary,
         })
     });
-    Answer::Json(json!({"variants": entries.collect::<Vec<_>>()}))
+    Ok(Answer::Json(
+        json!({"variants": entries.collect::<Vec<_>>()}),
+    ))
 }
 
 /// The largest number of boards in an answer.
 const MOST_BOARDS: usize = 64;
 
 /// `GET /api/boards?of=ID,ID`: the number of holes in each row of the boards of built-in variants.
-pub async fn boards(app: &App, request: &Request) -> Result<Answer, Failure> {
+pub async fn boards(at: &At<'_>) -> Result<Answer, Failure> {
     let mut boards = Map::new();
-    for id in request.names("of", MOST_BOARDS)? {
-        let found = find(app, &id).await?;
+    for id in at.request.names("of", MOST_BOARDS)? {
+        let found = find(at.app, &id).await?;
         let rows = found.variant.rules.board.rows();
         let rows: Vec<usize> = rows.iter().map(Vec::len).collect();
         boards.insert(id, json!(rows));
@@ -83,38 +86,40 @@ pub async fn boards(app: &App, request: &Request) -> Result<Answer, Failure> {
 }
 
 /// `GET /api/variants/{spec}`.
-pub async fn one(app: &App, request: &Request, spec: &str) -> Result<Answer, Failure> {
-    let found = find(app, spec).await?;
-    let language = request.language();
-    app.compute(|| describe(&found, language).map(Answer::Json))
+pub async fn one(at: &At<'_>) -> Result<Answer, Failure> {
+    let found = find(at.app, at.id).await?;
+    let language = at.language;
+    at.app
+        .compute(|| describe(&found, language).map(Answer::Json))
         .await
 }
 
 /// `POST /api/variants/check`.
-pub async fn check(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let (text, language) = (&request.body, request.language());
-    let _turn = app.request_limit.read().await?;
-    app.compute(|| {
-        let report = app.catalogue.check_text(NAME, text);
-        let defects = report
-            .as_ref()
-            .map_or_else(|| json!([]), Diagnostics::to_json);
-        if report.is_some_and(|report| report.is_fatal()) {
-            return Ok(Answer::Json(json!({"sound": false, "defects": defects})));
-        }
-        // A valid file is text.
-        let text = String::from_utf8_lossy(text);
-        let found = LoadedVariant::from_file(&app.catalogue, text.as_ref().into(), "")?;
-        let variant = describe(&found, language)?;
-        let handle = app.pasted.put(&text);
-        Ok(Answer::Json(json!({
-            "sound": true,
-            "handle": handle,
-            "defects": defects,
-            "variant": variant,
-        })))
-    })
-    .await
+pub async fn check(at: &At<'_>) -> Result<Answer, Failure> {
+    let (text, language) = (&at.request.body, at.language);
+    let _turn = at.app.request_limit.read().await?;
+    at.app
+        .compute(|| {
+            let report = at.app.catalogue.check_text(NAME, text);
+            let defects = report
+                .as_ref()
+                .map_or_else(|| json!([]), Diagnostics::to_json);
+            if report.is_some_and(|report| report.is_fatal()) {
+                return Ok(Answer::Json(json!({"sound": false, "defects": defects})));
+            }
+            // A valid file is text.
+            let text = String::from_utf8_lossy(text);
+            let found = LoadedVariant::from_file(&at.app.catalogue, text.as_ref().into(), "")?;
+            let variant = describe(&found, language)?;
+            let handle = at.app.pasted.put(&text);
+            Ok(Answer::Json(json!({
+                "sound": true,
+                "handle": handle,
+                "defects": defects,
+                "variant": variant,
+            })))
+        })
+        .await
 }
 
 /// Returns the details of a variant.

@@ -11,7 +11,7 @@ use crate::api::events::stream;
 use crate::api::games::table;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::request::{Answer, Event, Request};
+use crate::request::{Answer, Event};
 use crate::state::game_rooms::{GameRoom, News};
 
 /// The largest number of tables of a connection.
@@ -43,10 +43,10 @@ pub(super) enum Told {
 }
 
 /// `GET /api/games/{id}/events`.
-pub async fn one(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
+pub async fn one(at: &At<'_>) -> Result<Answer, Failure> {
     // A request for a table that does not exist is refused at once.
     at.table().await?;
-    let seen = request.last_event.as_deref();
+    let seen = at.request.last_event.as_deref();
     let tables = vec![Watched {
         id: at.id.to_string(),
         seen: seen.and_then(|id| id.parse().ok()),
@@ -55,22 +55,22 @@ pub async fn one(at: &At<'_>, request: &Request) -> Result<Answer, Failure> {
 }
 
 /// `GET /api/events`.
-pub fn all(app: &App, request: &Request) -> Result<Answer, Failure> {
-    let tables = request.value("tables").and_then(|wanted| parse(&wanted));
+pub async fn all(at: &At<'_>) -> Result<Answer, Failure> {
+    let tables = at.request.value("tables").and_then(|wanted| parse(&wanted));
     let mut tables = tables.ok_or_else(|| {
         let message =
             format!("`tables` must name 1 to {MOST_TABLES} games: `ID:VERSION,ID:VERSION`.");
         Failure::bad("bad-request", message)
     })?;
     // A client that reconnects has seen the state in the last event's id, whatever the address contains.
-    let last = request.last_event.as_deref();
+    let last = at.request.last_event.as_deref();
     let last = last.and_then(parse).unwrap_or_default();
     for watched in &mut tables {
         if let Some(last) = last.iter().find(|last| last.id == watched.id) {
             watched.seen = last.seen.or(watched.seen);
         }
     }
-    Ok(watch(app, tables, request.language(), written))
+    Ok(watch(at.app, tables, at.language, written))
 }
 
 /// Reads `ID:VERSION,ID`; `None` if the text is anything else.

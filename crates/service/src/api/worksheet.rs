@@ -4,31 +4,31 @@ use std::str::FromStr;
 
 use gebeta_lessons::exercise::HARDEST;
 
+use crate::api::at::At;
 use crate::api::variants::find;
-use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::WorksheetJob;
 use crate::request::{Answer, Request, Text};
 
 /// `GET /api/variants/{spec}/worksheet.pdf`.
-pub async fn make(app: &App, request: &Request, spec: &str) -> Result<Answer, Failure> {
-    let seed = whole_number(request, "seed")?;
-    let grade = whole_number(request, "grade")?;
+pub async fn make(at: &At<'_>) -> Result<Answer, Failure> {
+    let seed = whole_number(at.request, "seed")?;
+    let grade = whole_number(at.request, "grade")?;
     if let Some(grade) = grade.filter(|grade| !(1..=HARDEST).contains(grade)) {
         return Err(Failure::number("grade", 1..=HARDEST.into(), grade.into()));
     }
-    let found = find(app, spec).await?;
-    let _turn = app.request_limit.read().await?;
+    let found = find(at.app, at.id).await?;
+    let _turn = at.app.request_limit.read().await?;
     let job = WorksheetJob {
         found,
-        language: request.language(),
+        language: at.language,
         grade,
-        seed: seed.unwrap_or_else(|| app.random() % 1_000_000),
+        seed: seed.unwrap_or_else(|| at.app.random() % 1_000_000),
     };
     Ok(Answer::Text(Text {
         kind: "application/pdf",
         file: Some("worksheet.pdf"),
-        bytes: app.thinker.make_worksheet(job).await?,
+        bytes: at.app.thinker.make_worksheet(job).await?,
     }))
 }
 
