@@ -31,14 +31,13 @@ struct Asked {
 pub async fn advise(at: &At<'_>) -> Result<Answer, Failure> {
     let asked: Asked = at.request.json()?;
     let found = find(at.app, &asked.variant).await?;
-    let (position, played) = at
-        .app
+    at.app
         .compute(|| {
             let game = rules(&found.variant)?;
             let position = position(&asked.position, &game)?;
             let played = asked.played.as_deref();
             let played = played.map(|text| played_move(text, &position, &game));
-            Ok::<_, Failure>((position, played.transpose()?))
+            played.transpose().map(drop)
         })
         .await?;
     let level = asked.level.as_deref().map(str::parse::<Level>);
@@ -50,13 +49,13 @@ pub async fn advise(at: &At<'_>) -> Result<Answer, Failure> {
         return Err(Failure::number("ms", 1..=LONGEST, ms));
     }
     let job = Job {
-        found,
+        variant: found,
         seed: at.app.random(),
         question: Question::Values {
-            position,
+            position: asked.position,
             level,
             time: Duration::from_millis(ms),
-            played,
+            played: asked.played,
         },
     };
     match at.app.thinker.think(job).await? {

@@ -23,7 +23,7 @@ pub async fn begin(at: &At<'_>) -> Result<Answer, Failure> {
     };
     let job = AnalysisJob {
         request,
-        found,
+        variant: found,
         with,
     };
     at.app.compute(|| job.check()).await?;

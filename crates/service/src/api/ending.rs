@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use gebeta_core::Side;
+use gebeta_formats::notation::write_position;
 use gebeta_players::draw_offer;
 use gebeta_players::search::Level;
 use serde::Deserialize;
@@ -106,13 +107,13 @@ fn opponent(game: &HostedGame, side: Side) -> Opponent {
     if !draw_offer::considers(match_play, side) {
         return Opponent::Declines;
     }
-    let position = *match_play.position();
+    let position = match_play.position();
     let level = Some(level).filter(|&level| level == Level::Perfect);
     let job = Job {
-        found: game.found(),
+        variant: game.found(),
         seed: 0,
         question: Question::Values {
-            position,
+            position: write_position(position, match_play.game().board()),
             level,
             time: THINKING,
             played: None,

@@ -240,9 +240,13 @@ async fn play_machines(app: App, table: Arc<GameRoom>) {
             return;
         };
         let job = Job {
-            found: slot.game.found(),
+            variant: slot.game.found(),
             seed: app.random(),
-            question: Question::Decide(Box::new(slot.game.match_play().clone()), side, level),
+            question: Question::Decide {
+                record: slot.game.record(),
+                side,
+                level,
+            },
         };
         let version = slot.game.version;
         drop(slot);

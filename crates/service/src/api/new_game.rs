@@ -2,6 +2,7 @@
 
 use gebeta_core::Side;
 use gebeta_core::game::MatchPlay;
+use gebeta_formats::notation::write_position;
 use gebeta_formats::text::is_printable;
 use gebeta_players::search::Level;
 use serde::Deserialize;
@@ -163,9 +164,9 @@ async fn solve_first(
         return Err(Failure::conflict("unsolved", message));
     };
     let job = Job {
-        found: found.clone(),
+        variant: found.clone(),
         seed: app.random(),
-        question: Question::Solve(*round.position()),
+        question: Question::Solve(write_position(round.position(), round.game().board())),
     };
     app.thinker.think(job).await.map(drop)
 }

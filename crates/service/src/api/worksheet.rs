@@ -20,8 +20,8 @@ pub async fn make(at: &At<'_>) -> Result<Answer, Failure> {
     let found = find(at.app, at.id).await?;
     let _turn = at.app.request_limit.read().await?;
     let job = WorksheetJob {
-        found,
-        language: at.language,
+        variant: found,
+        language: at.language.tag().to_string(),
         grade,
         seed: seed.unwrap_or_else(|| at.app.random() % 1_000_000),
     };

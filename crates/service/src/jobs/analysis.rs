@@ -47,13 +47,14 @@ enum Kind {
 }
 
 /// An analysis of one or two variants.
-pub struct AnalysisJob {
+#[derive(Serialize, Deserialize)]
+pub struct AnalysisJob<V = LoadedVariant> {
     /// What to compute.
     pub(crate) request: AnalysisRequest,
     /// The variant.
-    pub(crate) found: LoadedVariant,
+    pub(crate) variant: V,
     /// The variant to compare with.
-    pub(crate) with: Option<LoadedVariant>,
+    pub(crate) with: Option<V>,
 }
 
 /// A checked analysis.
@@ -95,7 +96,7 @@ impl AnalysisJob {
     fn task(&self) -> Result<Task, Failure> {
         let AnalysisJob {
             request,
-            found,
+            variant,
             with,
         } = self;
         let depth = request.depth.unwrap_or(8);
@@ -103,7 +104,7 @@ impl AnalysisJob {
             let given = depth.into();
             return Err(Failure::number("depth", 1..=DEEPEST.into(), given));
         }
-        let game = rules(&found.variant)?;
+        let game = rules(&variant.variant)?;
         let is_comparison = request.kind == Kind::Compare;
         if is_comparison != with.is_some() || is_comparison && request.position.is_some() {
             let message = "`compare` needs `with` and no `position`; nothing else takes `with`.";

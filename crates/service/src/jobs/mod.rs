@@ -9,9 +9,10 @@ mod written;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gebeta_core::game::{Game, MatchPlay};
-use gebeta_core::{Move, Position, Side};
+use gebeta_core::Side;
+use gebeta_core::game::Game;
 use gebeta_formats::notation::write_move;
+use gebeta_formats::record::RecordText;
 use gebeta_players::review::Judgement;
 use gebeta_players::search::{Bound, Choice, Level, Margin, NoAnswer};
 use serde::{Deserialize, Serialize};
@@ -22,33 +23,41 @@ pub use solutions::{Solutions, Solve};
 pub use worksheet::WorksheetJob;
 
 use crate::failure::Failure;
-use crate::state::variant::{LoadedVariant, rules};
+use crate::state::variant::{LoadedVariant, played, position, rules};
 use machine::Thinking;
+use written::unread;
 
 /// Work for a machine.
-pub struct Job {
+#[derive(Serialize, Deserialize)]
+pub struct Job<V = LoadedVariant> {
     /// The variant.
-    pub(crate) found: LoadedVariant,
+    pub(crate) variant: V,
     /// Decides what a level leaves to chance.
     pub(crate) seed: u64,
     pub(crate) question: Question,
 }
 
-/// What a machine is asked.
+/// What a machine is asked. Matches, positions and moves are written as texts.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Question {
     /// To decide the next step of a side.
-    Decide(Box<MatchPlay>, Side, Level),
+    Decide {
+        record: String,
+        side: Side,
+        level: Level,
+    },
     /// For the values of all moves at a position.
     Values {
-        position: Position,
+        position: String,
         /// The level; by default, the best values that are known.
         level: Option<Level>,
         time: Duration,
         /// A move to judge.
-        played: Option<Move>,
+        played: Option<String>,
     },
     /// Whether the rest of a round can be solved.
-    Solve(Position),
+    Solve(String),
 }
 
 /// The result of a [`Job`].
@@ -85,7 +94,8 @@ impl Job {
     /// # Errors
     /// The variant can't be played, or the values can't be found.
     pub fn run(&self, solutions: &Solutions, stop: &AtomicBool) -> Result<Thought, Failure> {
-        let variant = &self.found.variant;
+        let variant = &self.variant.variant;
+        let game = rules(variant)?;
         let thinking = Thinking {
             variant: &variant.id,
             solutions,
@@ -93,27 +103,34 @@ impl Job {
             stop,
         };
         match &self.question {
-            Question::Decide(match_play, side, level) => {
-                let decided = thinking.decide(match_play, *side, *level);
+            Question::Decide {
+                record,
+                side,
+                level,
+            } => {
+                let record = RecordText::read(record.as_bytes()).map_err(unread)?;
+                let match_play = record.play(game).map_err(unread)?;
+                let decided = thinking.decide(&match_play, *side, *level);
                 Ok(Thought::Decided(decided))
             }
             Question::Values {
-                position,
+                position: at,
                 level,
                 time,
                 played,
             } => {
-                let game = rules(variant)?;
-                let found = thinking.value_all(&game, position, *level, *time);
+                let at = position(at, &game)?;
+                let found = thinking.value_all(&game, &at, *level, *time);
                 let choice = found.map_err(|why| solutions::unsolved(&why))?;
                 let mut answer = values(&choice, &game);
-                if let Some(played) = *played {
-                    answer["judged"] = Judgement::of(&choice, played).map_or(Value::Null, judged);
+                if let Some(text) = played {
+                    let judgement = Judgement::of(&choice, self::played(text, &at, &game)?);
+                    answer["judged"] = judgement.map_or(Value::Null, judged);
                 }
                 Ok(Thought::Values(answer))
             }
-            Question::Solve(position) => {
-                match solutions.find(&rules(variant)?, &variant.id, position, stop) {
+            Question::Solve(at) => {
+                match solutions.find(&game, &variant.id, &position(at, &game)?, stop) {
                     Ok(_) | Err(NoAnswer::RoundOver) => Ok(Thought::Solved),
                     Err(why) => Err(solutions::unsolved(&why)),
                 }

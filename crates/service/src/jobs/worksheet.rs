@@ -1,15 +1,16 @@
 //! Worksheets as PDF files.
 
-use gebeta_messages::Language;
+use serde::{Deserialize, Serialize};
 
 use crate::state::variant::LoadedVariant;
 
 /// A worksheet that is wanted.
-pub struct WorksheetJob {
+#[derive(Serialize, Deserialize)]
+pub struct WorksheetJob<V = LoadedVariant> {
     /// The variant.
-    pub(crate) found: LoadedVariant,
-    /// The language of its texts.
-    pub(crate) language: Language,
+    pub(crate) variant: V,
+    /// The tag of the language of its texts.
+    pub(crate) language: String,
     /// The grade of its exercises; by default, all grades.
     pub(crate) grade: Option<u32>,
     /// Decides what is on it.
@@ -21,11 +22,12 @@ pub struct WorksheetJob {
 mod made {
     use std::time::Duration;
 
-    use gebeta_messages::Messages;
+    use gebeta_messages::{Language, Messages};
     use gebeta_players::puzzles::NoMore;
     use gebeta_storage::runtime::clock::Instant;
     use gebeta_worksheet::{Plan, Worksheet};
 
+    use super::super::written::unread;
     use super::WorksheetJob;
     use crate::failure::Failure;
     use crate::state::variant::rules;
@@ -39,7 +41,7 @@ mod made {
         /// # Errors
         /// Nothing is found to ask about the variant, or finding it takes too long.
         pub fn run(&self) -> Result<Vec<u8>, Failure> {
-            let variant = &self.found.variant;
+            let variant = &self.variant.variant;
             let game = rules(variant)?;
             let all = Plan::default();
             let plan = Plan {
@@ -61,7 +63,8 @@ mod made {
                 NoMore::Stopped => Failure::busy("The worksheet takes too long."),
                 why => Failure::conflict("no-worksheet", format!("There is no worksheet: {why}.")),
             })?;
-            Ok(worksheet.pdf(variant, &game, Messages::of(self.language)))
+            let language: Language = self.language.parse().map_err(unread)?;
+            Ok(worksheet.pdf(variant, &game, Messages::of(language)))
         }
     }
 }
