@@ -71,15 +71,10 @@ async fn open(at: &At<'_>) -> Result<Answer, Failure> {
     let found = find(at.app, &asked.variant).await?;
     // What can't be played is refused now, and not when all pupils wait.
     lines::begin(&found.variant, None, None, false)?;
-    let variant = [
-        found.variant.id.clone(),
-        found.variant.name.clone(),
-        found.spec(),
-    ];
     let key = at.app.random_token(16)?;
     let code = || (FIRST_CODE + at.app.random() % CODES).to_string();
     let classrooms = &at.app.classrooms;
-    let room = classrooms.open(variant, asked.little, key.clone(), code)?;
+    let room = classrooms.open(found, asked.little, key.clone(), code)?;
     let class = room.class.lock().await;
     Ok(Answer::Json(
         json!({"code": class.code, "key": key, "class": class.to_json()}),
@@ -182,7 +177,7 @@ async fn begin_round(at: &At<'_>) -> Result<Answer, Failure> {
     settle(at.app, &mut class).await;
     let pairs = class.pair(asked.how)?;
     let _turn = at.app.request_limit.begin().await?;
-    let found = find(at.app, &class.variant[2]).await?;
+    let found = &class.variant;
     let mut ids: Vec<String> = Vec::new();
     for pair in &pairs.tables {
         let match_play = lines::begin(&found.variant, None, None, false)?;

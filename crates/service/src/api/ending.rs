@@ -110,7 +110,7 @@ fn opponent(game: &HostedGame, side: Side) -> Opponent {
     let position = match_play.position();
     let level = Some(level).filter(|&level| level == Level::Perfect);
     let job = Job {
-        variant: game.found(),
+        variant: game.found.clone(),
         seed: 0,
         question: Question::Values {
             position: write_position(position, match_play.game().board()),

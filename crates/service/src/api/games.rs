@@ -35,7 +35,7 @@ pub async fn begin(
         return Err(Failure::busy("There are too many games already."));
     }
     let id = app.random_token(8)?;
-    let mut game = HostedGame::new(id.clone(), found.variant, found.file, seats, match_play);
+    let mut game = HostedGame::new(id.clone(), found, seats, match_play);
     let (row, answer) = app.compute(|| settled(app, &mut game, language)).await;
     app.store.keep(row).await?;
     let table = app.tables.put(id, GameRoom::new(game))?;
@@ -92,31 +92,26 @@ async fn find_again(app: &App, slot: &mut Slot) -> Result<(), Failure> {
 
 impl App {
     /// Reads a game again that another program has changed in the same store, and notifies its watchers.
-    pub async fn changed_elsewhere(&self, game: &str) {
-        read_again(self, game).await;
+    pub async fn changed_elsewhere(&self, id: &str) {
+        let Some(table) = self.tables.get(id) else {
+            return;
+        };
+        let mut slot = table.slot.lock().await;
+        let version = slot.game.version;
+        slot.lost = true;
+        if find_again(self, &mut slot).await.is_err() || slot.game.version == version {
+            return;
+        }
+        let language = Language::default();
+        let game = slot.game.standing(language).to_string();
+        table.tell(News::Changed {
+            version: slot.game.version,
+            language,
+            game: game.into(),
+        });
+        drop(slot);
+        wake(self, &table).await;
     }
-}
-
-/// Reads a game again that was changed elsewhere, if it is in memory, and notifies its watchers.
-async fn read_again(app: &App, id: &str) {
-    let Some(table) = app.tables.get(id) else {
-        return;
-    };
-    let mut slot = table.slot.lock().await;
-    let version = slot.game.version;
-    slot.lost = true;
-    if find_again(app, &mut slot).await.is_err() || slot.game.version == version {
-        return;
-    }
-    let language = Language::default();
-    let game = slot.game.standing(language).to_string();
-    table.tell(News::Changed {
-        version: slot.game.version,
-        language,
-        game: game.into(),
-    });
-    drop(slot);
-    wake(app, &table).await;
 }
 
 /// Starts the next game of the players of a table, and notifies its watchers. If it has already started, returns that
@@ -240,7 +235,7 @@ async fn play_machines(app: App, table: Arc<GameRoom>) {
             return;
         };
         let job = Job {
-            variant: slot.game.found(),
+            variant: slot.game.found.clone(),
             seed: app.random(),
             question: Question::Decide {
                 record: slot.game.record(),
@@ -287,6 +282,5 @@ async fn read(app: &App, row: &GameRow) -> Result<HostedGame, Failure> {
             app.compute(again).await?
         }
     };
-    app.compute(|| HostedGame::from_row(row, found.variant))
-        .await
+    app.compute(|| HostedGame::from_row(row, found)).await
 }

@@ -219,11 +219,11 @@ pub async fn record(at: &At<'_>) -> Result<Answer, Failure> {
             let board = match_play.game().board();
             let asked = match_play.asked();
             let mut all = json!({
-                "variant": {"id": variant.id, "name": variant.name, "spec": replayed.found.spec()},
+                "variant": replayed.found.outline(),
                 "names": replayed.names,
                 "match": match_play.is_match(),
                 "awaits": awaited(&match_play.awaits()),
-                "asked": asked.map(|side| side.letter().to_string()),
+                "asked": asked,
                 "choices": choices(match_play),
                 "thinks": false,
                 "steps": match_play.steps(),

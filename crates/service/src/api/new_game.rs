@@ -120,7 +120,7 @@ async fn begun(app: &App, wanted: &NewGameRequest) -> Result<(LoadedVariant, Mat
         let table = table(app, id).await?;
         table
             .look(&app.request_limit, |game| {
-                (game.found(), game.match_play().clone())
+                (game.found.clone(), game.match_play().clone())
             })
             .await
     } else if let Some(record) = &wanted.record {

@@ -161,7 +161,6 @@ pub async fn join(at: &At<'_>) -> Result<Answer, Failure> {
         Ok(())
     });
     let game = game.await?;
-    let side = side.map(|side| side.letter().to_string());
     Ok(Answer::Json(
         json!({"side": side, "token": token, "game": game}),
     ))

@@ -137,7 +137,6 @@ fn watch(
                     event("rematch", None, data.to_string())
                 }
                 Told::Phrase(by, phrase) => {
-                    let by = by.letter().to_string();
                     let data = json!({"of": of.id, "by": by, "phrase": phrase});
                     event("phrase", None, data.to_string())
                 }

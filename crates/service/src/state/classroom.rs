@@ -11,6 +11,7 @@ use tokio::sync::{Mutex as AsyncMutex, MutexGuard, watch};
 use crate::failure::Failure;
 use crate::state::class_lesson::{ClassLesson, Progress};
 use crate::state::seat::same;
+use crate::state::variant::LoadedVariant;
 use gebeta_storage::runtime::lock;
 
 /// The largest number of rooms.
@@ -47,8 +48,7 @@ pub struct Class {
     pub code: String,
     /// The secret of the teacher.
     key: String,
-    /// The id, the name and the spec of the variant.
-    pub variant: [String; 3],
+    pub variant: LoadedVariant,
     /// Whether the pupils' pages are those for small children.
     little: bool,
     pub pupils: Vec<Pupil>,
@@ -68,7 +68,7 @@ pub struct Class {
 }
 
 /// A pupil.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Pupil {
     pub name: String,
     /// The token of the pupil's seats.
@@ -102,7 +102,7 @@ impl Classrooms {
     /// There are too many rooms.
     pub fn open(
         &self,
-        variant: [String; 3],
+        variant: LoadedVariant,
         little: bool,
         key: String,
         mut code: impl FnMut() -> String,
@@ -237,9 +237,7 @@ impl Class {
             token,
             free: !present,
             present,
-            removed: false,
-            waited: 0,
-            progress: Progress::default(),
+            ..Pupil::default()
         };
         if let Some(place) = self.pupils.iter().position(|pupil| pupil.removed) {
             self.pupils[place] = pupil;
@@ -403,7 +401,6 @@ impl Class {
 
     /// Returns the class as everybody in it may see it.
     pub fn to_json(&self) -> Value {
-        let [id, name, spec] = &self.variant;
         let pupils = self.pupils.iter().enumerate().map(|(number, pupil)| {
             let entered = self.entered(number);
             json!({
@@ -427,7 +424,7 @@ impl Class {
         });
         json!({
             "code": self.code,
-            "variant": {"id": id, "name": name, "spec": spec},
+            "variant": self.variant.outline(),
             "little": self.little,
             "round": self.round,
             "pupils": pupils.collect::<Vec<_>>(),

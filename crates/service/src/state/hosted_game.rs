@@ -1,14 +1,12 @@
 //! A game with its seats: its players, its moves and its state.
 
 use std::fmt;
-use std::sync::Arc;
 
 use gebeta_core::Side;
 use gebeta_core::game::{Awaits, EarlyEnd, MatchPlay, Step};
 use gebeta_engine::{Decision, Live, Refusal};
 use gebeta_formats::notation::{write_move, write_position};
 use gebeta_formats::record::{self, Header, RecordText};
-use gebeta_formats::variant::Variant;
 use gebeta_messages::Language;
 use gebeta_players::search::Level;
 use serde_json::{Value, json};
@@ -29,9 +27,7 @@ pub struct HostedGame {
     pub id: String,
     /// The number of changes.
     pub version: i64,
-    pub variant: Variant,
-    /// The text of the variant's file, if the variant is not built in.
-    pub file: Option<Arc<str>>,
+    pub found: LoadedVariant,
     pub seats: [Seat; 2],
     /// The id of the next game of the same players.
     pub next: Option<String>,
@@ -46,11 +42,11 @@ impl HostedGame {
     /// Starts a game.
     pub fn new(
         id: String,
-        variant: Variant,
-        file: Option<Arc<str>>,
+        found: LoadedVariant,
         seats: [Seat; 2],
         match_play: MatchPlay,
     ) -> HostedGame {
+        let variant = &found.variant;
         // A record was played elsewhere, and a custom position has no opening move.
         let counted = match_play.steps() == 0
             && match_play
@@ -69,8 +65,7 @@ impl HostedGame {
         let mut game = HostedGame {
             id,
             version: 0,
-            variant,
-            file,
+            found,
             seats,
             next: None,
             counted,
@@ -86,16 +81,15 @@ impl HostedGame {
     ///
     /// # Errors
     /// The stored data can't be read.
-    pub fn from_row(row: &GameRow, variant: Variant) -> Result<HostedGame, Failure> {
+    pub fn from_row(row: &GameRow, found: LoadedVariant) -> Result<HostedGame, Failure> {
         let unread =
             |what: &dyn fmt::Display| Failure::internal(format!("The game can't be read: {what}."));
         let seats = serde_json::from_str(&row.seats).map_err(|error| unread(&error))?;
         let sheet = RecordText::read(row.record.as_bytes()).map_err(|error| unread(&error))?;
         let match_play = sheet
-            .play(rules(&variant)?)
+            .play(rules(&found.variant)?)
             .map_err(|error| unread(&error))?;
-        let file = row.file.clone();
-        let mut game = HostedGame::new(row.id.clone(), variant, file, seats, match_play);
+        let mut game = HostedGame::new(row.id.clone(), found, seats, match_play);
         game.version = row.version;
         game.counted = row.counted;
         game.next = row.next.clone();
@@ -112,8 +106,8 @@ impl HostedGame {
         GameRow {
             id: self.id.clone(),
             version: self.version,
-            variant: self.variant.spec(),
-            file: self.file.clone(),
+            variant: self.found.variant.spec(),
+            file: self.found.file.clone(),
             counted: self.counted,
             seats: serde_json::to_string(&self.seats).expect("seats have string keys"),
             record: self.record(),
@@ -133,14 +127,6 @@ impl HostedGame {
     /// Returns the record, in the form that the terminal reads.
     pub fn record(&self) -> String {
         record::write(&self.header, self.match_play())
-    }
-
-    /// Returns the variant, with the text of its file if it is not built in.
-    pub fn found(&self) -> LoadedVariant {
-        LoadedVariant {
-            variant: self.variant.clone(),
-            file: self.file.clone(),
-        }
     }
 
     /// Returns the match or round that is being played.
@@ -251,7 +237,6 @@ impl HostedGame {
         }
         // The invitation is for this table. It could not be used at the next one.
         self.all_there()?;
-        let found = self.found();
         let mut seats = self.seats.clone();
         for seat in &mut seats {
             (seat.race, seat.draw) = (None, None);
@@ -260,7 +245,7 @@ impl HostedGame {
         let game = self.match_play().game().clone();
         let first = game.rules().setup.first.side();
         let match_play = MatchPlay::begin(game, first, self.match_play().length());
-        Ok((found, seats, match_play))
+        Ok((self.found.clone(), seats, match_play))
     }
 
     /// Plays a turn or makes a decision.
@@ -502,7 +487,7 @@ impl HostedGame {
     /// Returns the whole game: its state and its history.
     pub fn to_json(&self, language: Language) -> Value {
         let mut all = self.standing(language);
-        story(&self.variant, self.match_play(), language, &mut all);
+        story(&self.found.variant, self.match_play(), language, &mut all);
         all
     }
 
@@ -519,7 +504,7 @@ impl HostedGame {
         json!({
             "id": self.id,
             "version": self.version,
-            "variant": {"id": self.variant.id, "name": self.variant.name, "spec": self.found().spec()},
+            "variant": self.found.outline(),
             "match": match_play.is_match(),
             "players": self.seats.each_ref().map(|seat| json!({
                 "who": seat.who,
@@ -528,7 +513,7 @@ impl HostedGame {
                 "invited": seat.is_open() && seat.invitation.is_some(),
             })),
             "awaits": awaited(&match_play.awaits()),
-            "asked": self.asked().map(|side| side.letter().to_string()),
+            "asked": self.asked(),
             "thinks": self.machine().is_some(),
             "steps": match_play.steps(),
             "outcome": self.outcome(),
@@ -544,12 +529,12 @@ impl HostedGame {
             "choices": choices(match_play),
             "position": write_position(match_play.position(), match_play.game().board()),
             "table": self.live.to_json(),
-            "barred": barred(&self.variant, match_play, language),
+            "barred": barred(&self.found.variant, match_play, language),
             "last": match_play.round_play().and_then(|round| {
-                last_in_words(&self.variant, match_play.number(), round, language)
+                last_in_words(&self.found.variant, match_play.number(), round, language)
             }),
-            "end": ending(&self.variant, match_play, language),
-            "draw": self.offers_draw().map(|side| side.letter().to_string()),
+            "end": ending(&self.found.variant, match_play, language),
+            "draw": self.offers_draw(),
             "clock": clocks_as_json(&self.seats, self.running_clock),
         });
         if let (Value::Object(all), Value::Object(more)) = (&mut all, more) {

@@ -59,6 +59,6 @@ pub fn clocks_as_json(seats: &[Seat; 2], running: Option<RunningClock>) -> Value
     });
     json!({
         "left": left,
-        "runs": running.map(|running| running.side.letter().to_string()),
+        "runs": running.map(|running| running.side),
     })
 }

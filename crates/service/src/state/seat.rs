@@ -15,16 +15,12 @@ pub struct Seat {
     /// The token that identifies the person; `None` while the seat is open.
     pub token: Option<String>,
     /// The secret that a person must show to take the seat, as long as it is open.
-    #[serde(default)]
     pub invitation: Option<String>,
     /// The hole that the player has chosen to race from, until both have.
-    #[serde(default)]
     pub race: Option<String>,
     /// The player's offer of a draw since the last turn.
-    #[serde(default)]
     pub draw: Option<DrawOffer>,
     /// The player's clock, if the game is played with one.
-    #[serde(default)]
     pub clock: Option<Clock>,
 }
 

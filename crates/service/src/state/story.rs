@@ -4,7 +4,7 @@
 use std::fmt;
 
 use gebeta_core::game::{Awaits, EarlyEnd, Game as Rules, MatchPlay, PlayedTurn, RoundPlay};
-use gebeta_core::{HoleSet, Move, Position};
+use gebeta_core::{HoleSet, Move, Position, Side};
 use gebeta_formats::notation::{Misread, write_move, write_position};
 use gebeta_formats::variant::Variant;
 use gebeta_messages::{Language, Messages};
@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug, Serialize)]
 pub struct TurnInWords {
     pub round: usize,
-    pub side: String,
+    pub side: Side,
     #[serde(rename = "move")]
     pub played: String,
     /// The position before it, as text.
@@ -77,7 +77,7 @@ pub fn early_end_as_json(early_end: EarlyEnd) -> Value {
         EarlyEnd::OutOfTime(side) => ("time", Some(side)),
         EarlyEnd::DrawAgreed => ("agreed", None),
     };
-    json!({"why": why, "by": by.map(|side| side.letter().to_string())})
+    json!({"why": why, "by": by})
 }
 
 /// Describes the turns of a round.
@@ -117,7 +117,7 @@ fn tell_turn(words: &Wording, number: usize, before: &Position, turn: &PlayedTur
     let board = words.game.board();
     TurnInWords {
         round: number,
-        side: before.to_move().letter().to_string(),
+        side: before.to_move(),
         played: write_move(turn.played, board),
         before: write_position(before, board),
         after: write_position(turn.position(), board),
@@ -172,15 +172,15 @@ pub fn choices(match_play: &MatchPlay) -> Value {
     match match_play.awaits() {
         Awaits::Race(holes) => json!({"race": holes.map(names)}),
         Awaits::Layout(laying_out) => json!({
-            "by": laying_out.by.map(|side| side.letter().to_string()),
+            "by": laying_out.by,
             "counters": laying_out.counters,
             "least": laying_out.least,
             "alike": laying_out.alike,
         }),
-        Awaits::Turned(by) => json!({"by": by.letter().to_string()}),
+        Awaits::Turned(by) => json!({"by": by}),
         Awaits::Holes(gain) => json!({
             "holes": names(gain.from),
-            "by": gain.by.letter().to_string(),
+            "by": gain.by,
             "count": gain.count,
         }),
         _ => json!({}),

@@ -8,6 +8,7 @@ use gebeta_core::{Move, Position};
 use gebeta_formats::notation::{TypedHoles, parse_position, split_move};
 use gebeta_formats::variant::{Catalogue, Diagnostics, Variant};
 use gebeta_interop::first_edition;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::failure::Failure;
@@ -71,6 +72,11 @@ impl LoadedVariant {
                 format!("{}{choices}", handle(text))
             }
         }
+    }
+
+    /// Returns what names the variant.
+    pub fn outline(&self) -> Value {
+        json!({"id": self.variant.id, "name": self.variant.name, "spec": self.spec()})
     }
 
     /// Loads a variant again, from its own spec and the text of its file if it is not built in.
