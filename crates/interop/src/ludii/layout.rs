@@ -4,6 +4,7 @@
 const WIDTH: usize = 100;
 
 /// A part of a game description: a word, a text, or several parts in brackets.
+#[derive(Clone)]
 enum Part<'a> {
     /// A word or a text in quotation marks, with the label before it, as in `if:`.
     Atom(&'a str),
@@ -20,6 +21,17 @@ impl Part<'_> {
                 format!("{open}{}{close}", parts.join(" "))
             }
         }
+    }
+
+    /// Returns the effect itself in place of a sequence of one effect.
+    fn simple(self) -> Self {
+        if let Part::Group("(", parts, _) = &self
+            && let [Part::Atom("seq"), Part::Group("{", effects, _)] = &parts[..]
+            && let [effect] = &effects[..]
+        {
+            return effect.clone();
+        }
+        self
     }
 
     /// Writes the part in one line if there is room, or else with its parts in lines of their own.
@@ -108,7 +120,7 @@ fn read<'a>(rest: &mut &'a str) -> Option<Part<'a>> {
             while let Some(part) = read(rest) {
                 parts.push(part);
             }
-            Some(Part::Group(&text[..=end], parts, close))
+            Some(Part::Group(&text[..=end], parts, close).simple())
         }
         None if end > 0 => {
             *rest = text[end..].trim_start();

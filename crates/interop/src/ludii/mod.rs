@@ -10,6 +10,7 @@ mod end;
 mod layout;
 mod moves;
 mod next_round;
+mod parts;
 mod phases;
 mod places;
 mod refill;
@@ -26,10 +27,10 @@ use gebeta_core::rules::Rules;
 
 use gebeta_formats::variant::Variant;
 use layout::lay_out;
+use parts::Define;
 use places::across_name;
 pub use sayable::Unsaid;
 use sites::{Sites, listed};
-use turn::Define;
 
 /// Returns a variant as a game description of Ludii.
 ///

@@ -3,7 +3,7 @@
 use gebeta_core::rules::{PhaseWhen, Rules};
 
 use super::moves::play;
-use super::turn::{Define, defines};
+use super::parts::{Define, defines};
 use super::words::HOLES;
 
 /// Returns the parts of all phases, and the moves.

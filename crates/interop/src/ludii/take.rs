@@ -6,8 +6,7 @@ use gebeta_core::rules::{
 
 use super::places::{Places, Seen, taker, uncaptured};
 use super::words::{
-    HERE, HOLES, all, any, back, choose, count, give, give_each, holes_of, in_turn, is_in, number,
-    on, set,
+    HERE, HOLES, all, any, back, choose, count, give, give_each, in_turn, is_in, number, on, set,
 };
 
 /// The hole that a chain has reached.
@@ -70,12 +69,6 @@ fn one_by_one(
         _ => effects.push(empty),
     }
     in_turn(effects.into_iter().chain(goes_on).collect())
-}
-
-/// Returns the condition that the opponent has counters, and would have none left after the capture.
-pub fn slams(rules: &Rules) -> String {
-    let theirs = uncaptured(rules, &holes_of(rules, "Next"));
-    format!("(and (< 0 (count in:{theirs})) (= 0 (count in:(difference {theirs} \"AllTaken\"))))")
 }
 
 /// Returns the effects that note the captured holes relative to a hole.
