@@ -25,7 +25,9 @@ pub fn passing(rules: &Rules, site: &str) -> Option<String> {
 }
 
 fn passing_condition(rules: &Rules, row: &PassingRow, site: &str) -> Option<String> {
-    let mut conditions: Vec<String> = kinds(rules, row.when.kinds(), site).into_iter().collect();
+    let mut conditions: Vec<String> = any_kind(rules, row.when.kinds(), site)
+        .into_iter()
+        .collect();
     conditions.extend(Places { rules }.owned(site, row.when.owner));
     conditions.extend(
         row.when
@@ -40,12 +42,6 @@ fn passing_effect(rules: &Rules, row: &PassingRow, site: &str) -> Option<String>
         PassingAction::Stay => None,
         PassingAction::Take { to } => Some(give(site, &taker(rules, to, site))),
     }
-}
-
-/// Returns the condition for some kinds of hole; `None` if the game has no others.
-fn kinds(rules: &Rules, kinds: HoleKinds, site: &str) -> Option<String> {
-    let asked: Option<Vec<String>> = kinds.iter().map(|of| kind(rules, of, site)).collect();
-    asked.map(any)
 }
 
 /// Returns the condition for a kind of hole; `None` if the game has no other.

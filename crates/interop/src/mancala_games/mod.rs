@@ -12,14 +12,12 @@ mod rows;
 mod rules;
 mod sayable;
 mod tally;
-mod territory;
 mod together;
-mod unsaid;
 
 use gebeta_formats::variant::{About, Catalogue, NewVariant, Reading, Severity, Source};
 
 pub use read::{Fault, ImportError};
-pub use unsaid::Unsaid;
+pub use sayable::Unsaid;
 
 /// A game that was read from a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]

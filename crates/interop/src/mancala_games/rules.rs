@@ -6,14 +6,13 @@ use gebeta_core::rules::{
     FirstCounter, HoleCaptureLimits, HoleKind, HoleWhen, LaidBy, LapLimit, Lifting, LiftingRow,
     LiftingWhen, Limits, MatchEnd, MatchRules, Number, NumberRange, Numbers, Opening, Owner, Rest,
     Rests, RoundEndRow, RoundEndWhen, RoundOpening, Rounds, RoundsKind, Route, Rules, Score, Setup,
-    Skip, Slam, Sow, Starter, TurnEnd,
+    Skip, Slam, Sow, Starter, ThreeExtra, TurnEnd, TwoTwo,
 };
 
 use super::phases;
 use super::read::Properties;
 use super::rows;
 use super::tally;
-use super::territory;
 use super::together;
 
 /// The number of laps after which MancalaGames calls a sowing endless.
@@ -412,19 +411,21 @@ fn rounds(game: &Properties) -> Rounds {
     if game.word("rounds") == "NO_ROUNDS" {
         return Rounds::default();
     }
-    let starter = match game.word("round_starter") {
-        "LOSER" => Starter::Loser,
-        "WINNER" => Starter::Winner,
-        "LAST_MOVER" => Starter::LastMover,
-        _ => Starter::Alternate,
-    };
-    if tally::is_counted(game) {
-        return tally::rounds(starter);
-    }
-    if territory::is_owned(game) {
-        return territory::rounds(game, starter);
-    }
     let kind = match game.word("round_fill") {
+        _ if tally::is_counted(game) => RoundsKind::SameStart,
+        // The winner first owns their own side, and continues at the left of the other side.
+        fill if game.word("goal") == "TERRITORY" => RoundsKind::HoleOwnership {
+            three_extra: match fill {
+                "TERR_EX_LOSER" => ThreeExtra::Weaker,
+                "TERR_EX_EMPTY" => ThreeExtra::Nobody,
+                _ => ThreeExtra::Gains,
+            },
+            two_two: match fill {
+                "TERR_EX_RANDOM" => TwoTwo::Lots,
+                _ => TwoTwo::Weaker,
+            },
+            from: Edge::Left,
+        },
         "UMOVE" => RoundsKind::Arranged,
         fill => RoundsKind::RefillOwn {
             from: match fill {
@@ -437,28 +438,45 @@ fn rounds(game: &Properties) -> Rounds {
     };
     Rounds {
         kind,
-        starter,
+        starter: match game.word("round_starter") {
+            "LOSER" => Starter::Loser,
+            "WINNER" => Starter::Winner,
+            "LAST_MOVER" => Starter::LastMover,
+            _ => Starter::Alternate,
+        },
         opening: RoundOpening::FirstRound,
     }
 }
 
 fn match_rules(game: &Properties) -> MatchRules {
-    let needed = match game.word("round_fill") {
-        // One in every hole, and one hole that can be lifted.
-        "UMOVE" => i64::from(game.holes) + game.count("min_move") - 1,
-        _ => game.count("goal_param").max(1) * i64::from(game.start),
+    let least = game.count("goal_param");
+    let goal = least.try_into().unwrap_or(u16::MAX).max(1);
+    let when = match game.word("goal") {
+        _ if game.word("rounds") == "NO_ROUNDS" => MatchEnd::OneRound,
+        "RND_SEED_COUNT" => MatchEnd::CountersWon { goal },
+        "RND_EXTRA_SEEDS" => MatchEnd::Surplus { goal },
+        word if tally::is_counted(game) => MatchEnd::RoundsWon {
+            goal,
+            // A "skunk" is three quarters of all seeds.
+            double_from: (word == "RND_POINTS")
+                .then(|| (u32::from(game.total()) * 3 / 4).clamp(1, 255) as u8),
+        },
+        "TERRITORY" => MatchEnd::HolesOwned {
+            goal: least.clamp(0, 255) as u16,
+        },
+        _ => {
+            let needed = match game.word("round_fill") {
+                // One in every hole, and one hole that can be lifted.
+                "UMOVE" => i64::from(game.holes) + game.count("min_move") - 1,
+                _ => least.max(1) * i64::from(game.start),
+            };
+            MatchEnd::CountersAtMost {
+                at_most: (needed - 1).clamp(0, 255) as u16,
+            }
+        }
     };
     MatchRules {
-        when: match (
-            game.word("rounds"),
-            tally::match_end(game).or(territory::match_end(game)),
-        ) {
-            ("NO_ROUNDS", _) => MatchEnd::OneRound,
-            (_, Some(end)) => end,
-            _ => MatchEnd::CountersAtMost {
-                at_most: (needed - 1).clamp(0, 255) as u16,
-            },
-        },
+        when,
         ..MatchRules::default()
     }
 }
