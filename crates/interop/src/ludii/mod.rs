@@ -13,7 +13,6 @@ mod next_round;
 mod parts;
 mod phases;
 mod places;
-mod refill;
 mod rows;
 mod sayable;
 mod sites;
@@ -123,7 +122,7 @@ fn equipment(rules: &Rules, asks: impl Fn(&str) -> bool) -> String {
         format!("(map \"{name}\" {{{}}})", pairs.join(" "))
     };
     let across = across.map(|nth| map(across_name(nth), &sites.across(nth)));
-    let places = (!rules.is_one_round()).then(|| map("Place", &refill::places(rules)));
+    let places = (!rules.is_one_round()).then(|| map("Place", &next_round::places(rules)));
     let maps: Vec<String> = across.chain(places).collect();
     format!(
         "(equipment {{(mancalaBoard {rows} {} {tracks}) (piece \"Seed\" Shared) (hand Shared) {} {} {stores} {}}})",

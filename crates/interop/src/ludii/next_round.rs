@@ -1,11 +1,11 @@
-//! The transition between rounds of a match: the count, the loser, and the player who begins the next round.
+//! The transition between rounds of a match: the layout, the loser, and the end of the match.
 
-use gebeta_core::Side;
 use gebeta_core::game::Game;
-use gebeta_core::rules::{Fill, MatchEnd, RoundsKind, Rules, Starter};
+use gebeta_core::rules::{Edge, Fill, MatchEnd, RoundsKind, Rules};
+use gebeta_core::{Hole, Side};
 
-use super::start::first;
-use super::words::{any, holes_of, remembered};
+use super::sites::Sites;
+use super::words::any;
 
 /// Ends the game with its match. A void match is a draw, because Ludii has no other result for it.
 pub fn match_end() -> String {
@@ -31,17 +31,32 @@ pub fn at_first(rules: &Rules) -> Option<[u32; 2]> {
     (again == start).then_some(counts)
 }
 
-/// Returns the holes whose counters a player has after a round.
-pub fn counted(rules: &Rules, player: u8) -> String {
-    let mine = holes_of(rules, &format!("P{player}"));
-    match rules.captures_holes() {
-        true => format!(
-            "(union (difference {mine} {}) {})",
-            remembered(&format!("Wegs{}", 3 - player)),
-            remembered(&format!("Wegs{player}"))
-        ),
-        false => mine,
-    }
+/// Returns the holes with their places, as pairs of a site and a number.
+pub fn places(rules: &Rules) -> Vec<(usize, usize)> {
+    let Ok(game) = Game::new(rules.clone()) else {
+        return Vec::new();
+    };
+    // In the reverse order of losing holes.
+    let against = |side, from| {
+        let mut order = game.filling_order(side, from);
+        order.reverse();
+        order
+    };
+    let order = |side| match rules.rounds.kind {
+        RoundsKind::RefillAlike { from, .. } | RoundsKind::RefillOwn { from, .. } => {
+            game.filling_order(side, from)
+        }
+        RoundsKind::HoleOwnership {
+            from: Edge::Right, ..
+        } => against(side, Edge::Right),
+        _ => against(side, Edge::Left),
+    };
+    let sites = Sites::of(rules);
+    let placed = |(place, hole): (usize, Hole)| (sites.hole(hole), place);
+    let each = Side::BOTH.map(order);
+    let each = each.into_iter();
+    each.flat_map(|order| order.into_iter().enumerate().map(placed))
+        .collect()
 }
 
 /// Returns the condition that a player has too few counters to go on, or nothing to lay out.
@@ -69,24 +84,5 @@ pub fn has_lost(rules: &Rules, player: u8) -> String {
         | MatchEnd::RoundsWon { .. }
         | MatchEnd::CountersWon { .. }
         | MatchEnd::Surplus { .. } => nothing,
-    }
-}
-
-/// Returns the player who begins the next round. A drawn or void round has neither winner nor loser.
-pub fn beginner(rules: &Rules) -> String {
-    let first = first(rules);
-    let [first, second] = [first, first.other()].map(|side| side.index() + 1);
-    let again = format!("(if (= {second} (var \"Began\")) {second} {first})");
-    let other = format!("(if (= {second} (var \"Began\")) {first} {second})");
-    let won = |more, less| {
-        let is_won = "(and (= 1 (var \"Ended\")) (!= (score P1) (score P2)))";
-        format!("(if {is_won} (if (< (score P2) (score P1)) {more} {less}) {other})")
-    };
-    match rules.rounds.starter {
-        Starter::Same => again,
-        Starter::LastMover => "(mover)".to_string(),
-        Starter::Winner => won(1, 2),
-        Starter::Loser => won(2, 1),
-        _ => other,
     }
 }

@@ -1,15 +1,21 @@
 //! The named parts of a description: those of `parts.lud`, with the values of a game.
 
 use gebeta_core::Side;
-use gebeta_core::rules::{Captures, Feed, PassingTime, RoundsKind, Rules, Slam};
+use gebeta_core::rules::{
+    Captures, Feed, Fill, FirstCounter, PassingTime, Place, RoundsKind, Rules, Slam, Starter,
+    ThreeExtra,
+};
 
 use super::end::{feeds, round_end, score};
+use super::next_round;
 use super::places::uncaptured;
 use super::rows::{has_laps, last};
 use super::sites::Sites;
-use super::turn::{drop, endless, lift, passes_at_once, passes_late};
-use super::words::{changes_owners, closes_holes, count, has_directions, holes_of, store};
-use super::{next_round, refill};
+use super::start::first;
+use super::turn::{endless, passes_at_once, passes_late, skipped};
+use super::words::{
+    HERE, changes_owners, closes_holes, count, has_directions, holes_of, on, remembered, store,
+};
 
 /// A named part of the description.
 #[derive(Clone, PartialEq, Eq)]
@@ -59,14 +65,27 @@ fn define(rules: &Rules, part: &str) -> Option<Define> {
 /// Returns whether a fact of `parts.lud` is true.
 fn is_so(rules: &Rules, fact: &str) -> bool {
     let (sow, turn) = (&rules.sow, &rules.turn);
+    let (kind, starter) = (rules.rounds.kind, rules.rounds.starter);
+    let fill = match kind {
+        RoundsKind::RefillOwn { fill, .. } | RoundsKind::RefillAlike { fill, .. } => Some(fill),
+        _ => None,
+    };
     match fact {
         "limit" => rules.limits.laps.most().is_some(),
         "laps" => has_laps(rules),
         "directions" => has_directions(rules),
         "passing" => passes_at_once(rules).is_some(),
         "last" => last(rules).is_some(),
+        "skips origin" => sow.skips_origin(),
+        "skips holes" => sow.skipped_holes().next().is_some(),
+        "skips origin alone" => sow.skips_origin() && !is_so(rules, "skips holes"),
+        "one stays" => sow.first == FirstCounter::AlwaysOrigin,
+        "one of several stays" => sow.first == FirstCounter::Origin,
+        "first stays" => is_so(rules, "one stays") || is_so(rules, "one of several stays"),
+        "empties sown" => rules.empties(Place::Sown),
+        "touched in a lap" => sow.passing == PassingTime::EndOfLap,
         "touched" => sow.passing == PassingTime::EndOfTurn,
-        "late in a lap" => sow.passing == PassingTime::EndOfLap && passes_late(rules).is_some(),
+        "late in a lap" => is_so(rules, "touched in a lap") && passes_late(rules).is_some(),
         "late after a turn" => is_so(rules, "touched") && passes_late(rules).is_some(),
         "slams" => turn.slam == Slam::Forbidden,
         "starves" => feeds(rules).is_some(),
@@ -80,8 +99,21 @@ fn is_so(rules: &Rules, fact: &str) -> bool {
         "owned" => changes_owners(rules),
         "captured" => rules.captures_holes(),
         "free tax" => rules.has_free_tax(),
-        "alike" => matches!(rules.rounds.kind, RoundsKind::RefillAlike { .. }),
-        "by gain" => refill::is_by_gain(rules),
+        "alike" => matches!(kind, RoundsKind::RefillAlike { .. }),
+        "full alone" => fill == Some(Fill::FullAlone),
+        "full then rest" => fill == Some(Fill::FullThenRest),
+        "spread" => fill == Some(Fill::Spread),
+        "by gain" => {
+            let only_if_no_four = ThreeExtra::OnlyIfNoFour;
+            matches!(kind, RoundsKind::HoleOwnership { three_extra, .. } if three_extra == only_if_no_four)
+        }
+        "same begins" => starter == Starter::Same,
+        "last begins" => starter == Starter::LastMover,
+        "winner begins" => starter == Starter::Winner,
+        "loser begins" => starter == Starter::Loser,
+        "decisive" => matches!(starter, Starter::Winner | Starter::Loser),
+        // A drawn or void round has neither winner nor loser.
+        "other begins" => !matches!(starter, Starter::Same | Starter::LastMover),
         fact => {
             let opposite = fact.strip_prefix('!');
             !is_so(rules, opposite.expect("`parts.lud` has no other facts"))
@@ -101,8 +133,9 @@ fn value(rules: &Rules, word: &str) -> Option<String> {
             let is_shared = sites.route(Side::A) == sites.route(Side::B);
             if is_shared { "" } else { "Mover" }.to_string()
         }
-        "lift" => lift(rules)?,
-        "drop" => drop(rules)?,
+        "next" => on(rules, HERE, 1),
+        "round" => Sites::of(rules).route(Side::A).len().to_string(),
+        "skipped" => skipped(rules)?,
         "passing" => passes_at_once(rules)?,
         "late" => passes_late(rules)?,
         "last" => last(rules)?,
@@ -112,21 +145,29 @@ fn value(rules: &Rules, word: &str) -> Option<String> {
         "score" => score(rules),
         "endless" => endless(rules)?,
         "turns" => rules.limits.turns.to_string(),
-        "counted1" => next_round::counted(rules, 1),
-        "counted2" => next_round::counted(rules, 2),
+        "store1" => count(&store("1")),
+        "store2" => count(&store("2")),
+        "captured1" => remembered("Wegs1"),
+        "captured2" => remembered("Wegs2"),
         "atfirst1" => at_first()[0].to_string(),
         "atfirst2" => at_first()[1].to_string(),
         "lost1" => next_round::has_lost(rules, 1),
         "lost2" => next_round::has_lost(rules, 2),
         "rounds" => rules.limits.rounds.to_string(),
-        "begins" => next_round::beginner(rules),
+        "first" => (first(rules).index() + 1).to_string(),
+        "second" => (first(rules).other().index() + 1).to_string(),
         "holes" => rules.board.per_side().to_string(),
         "allholes" => rules.board.holes().to_string(),
         "full" => rules.full_hole().to_string(),
-        "greater" => refill::who_has_more_left(rules),
-        "lays" => refill::lies(rules)?,
-        "laid1" => refill::laid(rules, 1),
-        "laid2" => refill::laid(rules, 2),
+        "more" => (rules.full_hole() - 1).to_string(),
+        "half" => (rules.total_counters() / 2).to_string(),
+        // The place of a hole in the order in which its owner fills their side, from 0.
+        "place" => "(mapEntry \"Place\" (site))".to_string(),
+        "lays1" | "lays2" if is_so(rules, "alike") => "(var \"Least\")".to_string(),
+        "lays1" => "(var \"Count1\")".to_string(),
+        "lays2" => "(var \"Count2\")".to_string(),
+        "close" if !closes_holes(rules) => String::new(),
+        "close" => "(remember Value \"Closed\" (site))".to_string(),
         "holes1" => holes_of(rules, "P1"),
         "holes2" => holes_of(rules, "P2"),
         _ => unreachable!("`parts.lud` has no other words, such as {word}"),
