@@ -83,67 +83,22 @@ fn errors(name: &str, toml: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the readings for the points where MancalaGames plays differently.
+/// Returns the readings for the points where MancalaGames plays differently, as listed in `readings.txt`.
 fn readings(game: &read::Properties) -> Vec<Reading> {
-    let reading = |id: &str, question: &str, taken: &str| Reading {
-        id: id.into(),
-        question: Some(question.into()),
-        taken: taken.into(),
-        ..Reading::default()
+    let points = include_str!("readings.txt").split("\n\n");
+    let reading = |point: &str| {
+        let (id, rest) = point.split_once(" : ")?;
+        let (conditions, rest) = rest.split_once('\n')?;
+        let (question, taken) = rest.split_once('\n')?;
+        let conditions = conditions.split(' ');
+        together::are_so(game, conditions).then(|| Reading {
+            id: id.into(),
+            question: Some(question.into()),
+            taken: taken.trim_end().into(),
+            ..Reading::default()
+        })
     };
-    let mut readings = Vec::new();
-    if game.has_laps() {
-        readings.push(reading(
-            "endless",
-            "MancalaGames ends a game when a turn has more than 75 laps, and distributes the remaining counters as when a player gives up.",
-            "Such a turn makes the game void.",
-        ));
-    }
-    if game.word("grandslam") != "LEGAL" && game.is("mustshare") {
-        readings.push(reading(
-            "slam",
-            "MancalaGames does not count it as a grand slam if the opponent had nothing before the turn.",
-            "It is one.",
-        ));
-    }
-    if game.word("unclaimed") == "DIVVIED" {
-        readings.push(reading(
-            "odd",
-            "MancalaGames gives an odd remaining counter to the player who has fewer.",
-            "It is nobody's.",
-        ));
-    }
-    let is_match = game.word("rounds") != "NO_ROUNDS";
-    if game.word("sow_direct") == "PLAYALTDIR" {
-        readings.push(match is_match {
-            true => reading(
-                "direction",
-                "In MancalaGames the starter of each round chooses a direction, and the other player sows the other way.",
-                "A sows anticlockwise and B clockwise in every round. In the first round the choice is only a mirror image.",
-            ),
-            false => reading(
-                "direction",
-                "The starter chooses a direction, and the other player sows the other way.",
-                "The starter sows anticlockwise: the choice is only a mirror image.",
-            ),
-        });
-    }
-    // Where rounds are counted, the players also take turns.
-    if is_match && !tally::is_counted(game) {
-        let begins = match game.word("round_starter") {
-            "LOSER" => "who was not to move next, as a rule the one who has just played",
-            "WINNER" => "who was to move next",
-            _ => return readings,
-        };
-        readings.push(reading(
-            "drawn",
-            &format!(
-                "In MancalaGames the round after a drawn one is begun by the player {begins}."
-            ),
-            "The player who did not begin the drawn round begins.",
-        ));
-    }
-    readings
+    points.filter_map(reading).collect()
 }
 
 /// Converts a name to an id.

@@ -44,16 +44,17 @@ pub fn combinations(game: &Properties) -> Vec<Vec<&'static str>> {
 
 /// Returns whether all conditions of the first part hold, and all of one of the parts after it.
 fn is_refused(game: &Properties, conditions: &[&str]) -> bool {
-    let parts = conditions.split(|&word| word == "/").map(|part| {
-        // All conditions are evaluated, so every import would find an error in the table.
-        let so: Vec<bool> = part
-            .iter()
-            .map(|condition| is_so(game, condition))
-            .collect();
-        !so.contains(&false)
-    });
+    let parts = conditions.split(|&word| word == "/");
+    let parts = parts.map(|part| are_so(game, part.iter().copied()));
     let parts: Vec<bool> = parts.collect();
     parts[0] && (parts.len() == 1 || parts[1..].contains(&true))
+}
+
+/// Returns whether all of some conditions hold in a game.
+pub fn are_so<'a>(game: &Properties, conditions: impl Iterator<Item = &'a str>) -> bool {
+    // All conditions are evaluated, so every import would find an error in the table.
+    let so: Vec<bool> = conditions.map(|condition| is_so(game, condition)).collect();
+    !so.contains(&false)
 }
 
 /// Returns whether a condition holds in a game.
