@@ -21,7 +21,6 @@
 mod board;
 mod document;
 mod fonts;
-mod packing;
 mod plan;
 mod sheet;
 

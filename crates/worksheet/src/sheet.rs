@@ -107,38 +107,35 @@ impl<'a> Sheet<'a> {
     fn questions(&mut self, title: &str, worksheet: &Worksheet) {
         let size = Size::of(self.game, BOARD);
         let exercises = worksheet.exercises.iter().map(|it| {
-            let question = self.question(it);
-            (
-                it.position,
-                it.task.played.map(|played| played.hole),
-                question,
-            )
+            let played = it.task.played.map(|played| played.hole);
+            (it.position, played, self.question(it))
         });
+        let exercises: Vec<_> = exercises.collect();
         let puzzles = worksheet.puzzles.iter().map(|it| {
             let question = [self.to_move(&it.position), self.text("worksheet-best")];
             (it.position, None, question)
         });
-        let all: Vec<(Position, Option<Hole>, [String; 2])> = exercises.chain(puzzles).collect();
-        let first_puzzle = worksheet.exercises.len();
-        let mut part = "";
-        for (number, (position, played, question)) in all.into_iter().enumerate() {
-            let own_part = match number < first_puzzle {
-                true => "worksheet-exercises",
-                false => "worksheet-puzzles",
-            };
-            let heads = if own_part == part { 0.0 } else { 24.0 };
-            if number == 0 || self.y + heads + size.height > BOTTOM {
-                self.page(title);
-                self.name_line();
+        let puzzles: Vec<_> = puzzles.collect();
+        let mut number = 0;
+        for (heading, questions) in [
+            ("worksheet-exercises", exercises),
+            ("worksheet-puzzles", puzzles),
+        ] {
+            for (place, (position, played, question)) in questions.into_iter().enumerate() {
+                let heads = if place == 0 { 24.0 } else { 0.0 };
+                if number == 0 || self.y + heads + size.height > BOTTOM {
+                    self.page(title);
+                    self.name_line();
+                }
+                if place == 0 {
+                    let heading = self.text(heading);
+                    let at = [MARGIN, self.y + 6.0];
+                    self.document.text(&heading, Weight::Bold, 13.0, at);
+                    self.y += heads;
+                }
+                number += 1;
+                self.ask(number, &position, played, &question, size);
             }
-            if own_part != part {
-                let heading = self.text(own_part);
-                self.document
-                    .text(&heading, Weight::Bold, 13.0, [MARGIN, self.y + 6.0]);
-                self.y += 24.0;
-                part = own_part;
-            }
-            self.ask(number + 1, &position, played, &question, size);
         }
     }
 

@@ -14,8 +14,7 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::jobs::Decision as MachineDecision;
 use crate::rows::GameRow;
-use crate::state::clock::Clock;
-use crate::state::running_clock::{RunningClock, clocks_as_json};
+use crate::state::clock::{Clock, RunningClock, clocks_as_json};
 use crate::state::seat::{DrawOffer, Seat, Who};
 use crate::state::story::{
     awaited, barred, choices, early_end_as_json, ending, last_in_words, story,
@@ -137,12 +136,17 @@ impl HostedGame {
     /// Returns the player to move or to decide; `None` where lots decide or the game is over. A race asks both players:
     /// then it is the first who has not chosen.
     pub fn asked(&self) -> Option<Side> {
-        match self.match_play().awaits() {
-            Awaits::Race(_) => Side::BOTH
-                .into_iter()
-                .find(|&side| !self.has_chosen_race(side)),
-            _ => self.match_play().asked(),
-        }
+        self.all_asked().next()
+    }
+
+    fn all_asked(&self) -> impl Iterator<Item = Side> {
+        let is_race = matches!(self.match_play().awaits(), Awaits::Race(_));
+        let asked = self.match_play().asked();
+        let is_asked = move |side: &Side| match is_race {
+            true => !self.has_chosen_race(*side),
+            false => asked == Some(*side),
+        };
+        Side::BOTH.into_iter().filter(is_asked)
     }
 
     /// Returns whether an invited player has not joined yet. Nothing is played until then.
@@ -166,22 +170,11 @@ impl HostedGame {
 
     /// Returns the machine to move or to decide.
     pub fn machine(&self) -> Option<(Side, Level)> {
-        if self.awaits_player() {
-            return None;
-        }
-        let sides: Vec<Side> = match self.match_play().awaits() {
-            Awaits::Race(_) => Side::BOTH
-                .into_iter()
-                .filter(|&side| !self.has_chosen_race(side))
-                .collect(),
-            _ => self.asked().into_iter().collect(),
-        };
-        sides
-            .into_iter()
-            .find_map(|side| match self.seats[side.index()].who {
-                Who::Machine(level) => Some((side, level)),
-                Who::Human => None,
-            })
+        let mut asked = self.all_asked().filter(|_| !self.awaits_player());
+        asked.find_map(|side| match self.seats[side.index()].who {
+            Who::Machine(level) => Some((side, level)),
+            Who::Human => None,
+        })
     }
 
     /// Returns the side of a token.
