@@ -42,17 +42,18 @@ pub fn export(variant: &Variant) -> Result<String, Vec<Unsaid>> {
         return Err(unsaid);
     }
     let name = about::quoted(&variant.name);
-    let (defines, play) = phases::parts(rules);
+    let (mut defines, play) = phases::parts(rules);
+    let end = defines.iter().position(|define| define.name == "End");
+    let end = end.map_or_else(String::new, |end| defines.remove(end).body);
     let play = start::first_move(rules, play);
     let defines = used(defines, &play);
     let asks = |words: &str| {
         play.contains(words) || defines.iter().any(|define| define.body.contains(words))
     };
     let game = format!(
-        "(game {name} (players 2) {} (rules {} (play {play}) {}))",
+        "(game {name} (players 2) {} (rules {} (play {play}) {end}))",
         equipment(rules, asks),
-        start::start(rules),
-        end(rules)
+        start::start(rules)
     );
     let mut text = about::head(variant);
     for Define { name, says, body } in &defines {
@@ -130,16 +131,5 @@ fn equipment(rules: &Rules, asks: impl Fn(&str) -> bool) -> String {
         region(Side::A),
         region(Side::B),
         maps.join(" ")
-    )
-}
-
-/// Ends the game. A void game is a draw, because Ludii has no other result for it.
-fn end(rules: &Rules) -> String {
-    if !rules.is_one_round() {
-        return next_round::match_end();
-    }
-    format!(
-        "(end {{(if (= 2 (var \"Over\")) (result Mover Draw)) (if (= 1 (var \"Over\")) (byScore)) (if (<= {} (count Moves)) (result Mover Draw))}})",
-        rules.limits.turns
     )
 }

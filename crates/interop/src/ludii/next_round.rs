@@ -1,4 +1,4 @@
-//! The transition between rounds of a match: the layout, the loser, and the end of the match.
+//! The transition between rounds of a match: the layout and the loser.
 
 use gebeta_core::game::Game;
 use gebeta_core::rules::{Edge, Fill, MatchEnd, RoundsKind, Rules};
@@ -6,19 +6,6 @@ use gebeta_core::{Hole, Side};
 
 use super::sites::Sites;
 use super::words::any;
-
-/// Ends the game with its match. A void match is a draw, because Ludii has no other result for it.
-pub fn match_end() -> String {
-    let wins = |player: u8| {
-        let has_more = format!("(< (var \"Count{}\") (var \"Count{player}\"))", 3 - player);
-        format!("(if (and (= 1 (var \"Over\")) {has_more}) (result P{player} Win))")
-    };
-    format!(
-        "(end {{{} {} (if (< 0 (var \"Over\")) (result Mover Draw))}})",
-        wins(1),
-        wins(2)
-    )
-}
 
 /// Returns what each player has before the first round, if that is laid out like the later ones.
 pub fn at_first(rules: &Rules) -> Option<[u32; 2]> {
