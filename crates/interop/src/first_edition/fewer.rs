@@ -2,15 +2,16 @@
 
 use toml_edit::{Array, Item, TableLike, Value};
 
-use super::keys::{is, remove, rename, replace_value};
+use super::for_each_inner;
+use super::keys::{NewWord, is, remove, rename, replace_value, reword};
 use super::scope::{Scope, for_each_table};
 
 /// The words for the hole that an opening starts from.
-const ORIGINS: [(&str, &str); 4] = [
-    ("leftmost", "left"),
-    ("rightmost", "right"),
-    ("rightmost_of_row", "right_of_row"),
-    ("choice_or_leftmost", "choice_or_left"),
+const ORIGINS: [NewWord; 4] = [
+    ("from", "leftmost", "from", "left"),
+    ("from", "rightmost", "from", "right"),
+    ("from", "rightmost_of_row", "from", "right_of_row"),
+    ("from", "choice_or_leftmost", "from", "choice_or_left"),
 ];
 
 /// Rewrites the keys and words of a scope that went.
@@ -19,11 +20,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
         names(scope);
     }
     if let Some(opening) = scope.table("opening") {
-        for (old, new) in ORIGINS {
-            if is(opening, "from", old) {
-                replace_value(opening, "from", "from", new);
-            }
-        }
+        reword(opening, &ORIGINS);
     }
     let is_default = scope.inherited("score.unit").is_none();
     if is_default && scope.own("score.unit").and_then(Item::as_integer) == Some(1) {
@@ -44,12 +41,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
             }
         });
     }
-    let changes = scope.table("rows").into_iter();
-    for (_, change) in changes.flat_map(TableLike::iter_mut) {
-        if let Some(change) = change.as_table_like_mut() {
-            ends(change);
-        }
-    }
+    for_each_inner(scope.table.get_mut("rows"), &mut ends);
 }
 
 /// Moves the choices of an option, which had a table of their own, into that of the option.

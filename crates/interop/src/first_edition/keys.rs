@@ -68,6 +68,18 @@ pub(super) fn replace_value(
     }
 }
 
+/// A key and its word, and the key and the word that say the same now.
+pub(super) type NewWord = (&'static str, &'static str, &'static str, &'static str);
+
+/// Replaces words of a table. If another key says the same now and is already there, nothing changes.
+pub(super) fn reword(table: &mut dyn TableLike, words: &[NewWord]) {
+    for &(old, word, new, now) in words {
+        if is(table, old, word) && (old == new || !table.contains_key(new)) {
+            replace_value(table, old, new, now);
+        }
+    }
+}
+
 /// Inserts a key after another one, in the same form.
 pub(super) fn insert_after(
     table: &mut dyn TableLike,

@@ -2,8 +2,15 @@
 
 use toml_edit::{Item, TableLike, Value};
 
-use super::keys::{insert_after, move_to, remove, rename, replace_value};
+use super::for_each_inner;
+use super::keys::{NewWord, insert_after, move_to, remove, rename, replace_value, reword};
 use super::scope::{Scope, for_each_table, tables};
+
+/// The words for how holes are filled.
+const FILLS: [NewWord; 2] = [
+    ("refilled", "full", "fill", "full_alone"),
+    ("refilled", "as_first", "fill", "as_first"),
+];
 
 /// Rewrites the replaced keys of a scope.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
@@ -11,7 +18,9 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
         rename(weg, "per_player", "most");
     }
     score(scope);
-    rounds(scope);
+    if let Some(rounds) = scope.table("rounds") {
+        reword(rounds, &FILLS);
+    }
     past_own(scope);
     if let Some(about) = scope.table("about") {
         coordinates(about);
@@ -19,13 +28,7 @@ pub(super) fn rewrite(scope: &mut Scope<'_>) {
     if let Some(words) = scope.table("words") {
         columns(words);
     }
-    if let Some(options) = scope.table("option") {
-        for (_, option) in options.iter_mut() {
-            if let Some(option) = option.as_table_like_mut() {
-                default(option);
-            }
-        }
-    }
+    for_each_inner(scope.table.get_mut("option"), &mut default);
     for (list, change) in [("source", address as Change), ("example", illegal)] {
         if let Some(list) = scope.table.get_mut(list) {
             for_each_table(list, &mut |table| change(table));
@@ -120,21 +123,6 @@ fn score(scope: &mut Scope<'_>) {
     if count.iter().all(is_known) && !score.contains_key("wegs") {
         let has_wegs = count.iter().any(|word| word.as_str() == Some("wegs"));
         replace_value(score, "count", "wegs", has_wegs);
-    }
-}
-
-/// Replaces `rounds.refilled` with `rounds.fill`.
-fn rounds(scope: &mut Scope<'_>) {
-    let Some(rounds) = scope.table("rounds") else {
-        return;
-    };
-    let fill = match rounds.get("refilled").and_then(Item::as_str) {
-        Some("full") => "full_alone",
-        Some("as_first") => "as_first",
-        _ => return,
-    };
-    if !rounds.contains_key("fill") {
-        replace_value(rounds, "refilled", "fill", fill);
     }
 }
 

@@ -2,11 +2,26 @@
 
 use toml_edit::{Item, TableLike};
 
-use super::keys::{is, move_to, remove, rename, replace_value};
+use super::for_each_inner;
+use super::keys::{NewWord, is, move_to, remove, rename, replace_value, reword};
 use super::scope::{Scope, for_each_table, tables};
 
 /// The keys for the number that a `when` asks for.
 const COUNTS: [&str; 4] = ["at_most", "times", "turns", "goal"];
+
+/// The words for the holes that are won.
+const WON: [NewWord; 3] = [
+    ("gained", "opponents_leftmost", "from", "left"),
+    ("gained", "opponents_rightmost", "from", "right"),
+    ("gained", "winner_chooses", "from", "choice"),
+];
+
+/// The words for another turn.
+const CAPTURES: [NewWord; 3] = [
+    ("captures", "nothing", "captures", "automatic"),
+    ("captures", "play_again", "captures", "again"),
+    ("slam", "plays_again", "slam", "again"),
+];
 
 /// Rewrites the keys of a scope that went.
 pub(super) fn rewrite(scope: &mut Scope<'_>) {
@@ -36,15 +51,7 @@ fn counts(scope: &mut Scope<'_>) {
     if let Some(ends) = scope.table.get_mut("round_end") {
         for_each_table(ends, &mut count);
     }
-    for (_, row) in scope
-        .table("rows")
-        .into_iter()
-        .flat_map(|rows| rows.iter_mut())
-    {
-        if let Some(row) = row.as_table_like_mut() {
-            count(row);
-        }
-    }
+    for_each_inner(scope.table.get_mut("rows"), &mut count);
 }
 
 /// Returns whether holes change owners, and whether they start with different numbers of counters.
@@ -97,15 +104,7 @@ fn rounds(scope: &mut Scope<'_>) {
     let Some(rounds) = scope.table("rounds") else {
         return;
     };
-    let won = match rounds.get("gained").and_then(Item::as_str) {
-        Some("opponents_leftmost") => Some("left"),
-        Some("opponents_rightmost") => Some("right"),
-        Some("winner_chooses") => Some("choice"),
-        _ => None,
-    };
-    if let Some(won) = won.filter(|_| !rounds.contains_key("from")) {
-        replace_value(rounds, "gained", "from", won);
-    }
+    reword(rounds, &WON);
     let closed = match rounds.get("unfilled").and_then(Item::as_str) {
         Some("closed") => true,
         Some("open") => false,
@@ -138,14 +137,5 @@ fn captures(turn: &mut dyn TableLike) {
         remove(turn, "captures");
     }
     rename(turn, "takes", "captures");
-    let words = [
-        ("captures", "nothing", "automatic"),
-        ("captures", "play_again", "again"),
-        ("slam", "plays_again", "again"),
-    ];
-    for (key, old, new) in words {
-        if is(turn, key, old) {
-            replace_value(turn, key, key, new);
-        }
-    }
+    reword(turn, &CAPTURES);
 }
