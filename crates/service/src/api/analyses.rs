@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use serde_json::json;
+use tokio::sync::mpsc::Sender;
 
 use crate::api::at::At;
-use crate::api::events::{Listener, stream};
+use crate::api::events::stream;
 use crate::api::variants::find;
 use crate::failure::Failure;
 use crate::jobs::{AnalysisJob, AnalysisRequest};
@@ -49,13 +50,13 @@ pub async fn events(at: &At<'_>) -> Result<Answer, Failure> {
     Ok(stream(at.app, move |listener| async move {
         tokio::select! {
             () = tell(&analysis, sent, &listener) => {}
-            () = listener.gone() => {}
+            () = listener.closed() => {}
         }
     }))
 }
 
 /// Sends all events after the first `sent`, and new ones until there are no more.
-async fn tell(analysis: &Arc<Analysis>, mut sent: usize, listener: &Listener) {
+async fn tell(analysis: &Arc<Analysis>, mut sent: usize, listener: &Sender<Event>) {
     while let Some((name, data)) = analysis.event(sent).await {
         sent += 1;
         let last = is_last(&name);
@@ -64,7 +65,7 @@ async fn tell(analysis: &Arc<Analysis>, mut sent: usize, listener: &Listener) {
             id: Some(sent.to_string()),
             data: data.to_string(),
         };
-        if !listener.tell(event).await || last {
+        if listener.send(event).await.is_err() || last {
             return;
         }
     }

@@ -307,10 +307,14 @@ async fn watch(at: &At<'_>) -> Result<Answer, Failure> {
             changes.mark_unchanged();
             let Some((now, tables, class)) = state(&room).await else {
                 let nothing = event("erased", None, json!({}).to_string());
-                listener.tell(nothing).await;
+                let _ = listener.send(nothing).await;
                 return;
             };
-            if !listener.tell(event("class", None, class.to_string())).await {
+            if listener
+                .send(event("class", None, class.to_string()))
+                .await
+                .is_err()
+            {
                 return;
             }
             if boards && round != Some(now) {
@@ -323,10 +327,10 @@ async fn watch(at: &At<'_>) -> Result<Answer, Failure> {
             loop {
                 tokio::select! {
                     _ = changes.changed() => break,
-                    () = listener.gone() => return,
+                    () = listener.closed() => return,
                     Some((place, news)) = told.recv() => {
                         let Told::Game(_, game) = news else { continue };
-                        if !listener.tell(event("game", None, game)).await {
+                        if listener.send(event("game", None, game)).await.is_err() {
                             return;
                         }
                         let result = result(&app, &games[place]).await;

@@ -124,7 +124,7 @@ fn watch(
                     Some(told) => told,
                     None => return,
                 },
-                () = listener.gone() => return,
+                () = listener.closed() => return,
             };
             let of = &mut tables[place];
             let told = match told {
@@ -145,7 +145,7 @@ fn watch(
                     event("missing", None, data.to_string())
                 }
             };
-            if !listener.tell(told).await {
+            if listener.send(told).await.is_err() {
                 return;
             }
         }
