@@ -27,13 +27,14 @@ pub struct Define {
 
 /// Returns the parts of a game, each before the parts that use it. Some may not be needed.
 pub fn defines(rules: &Rules) -> Vec<Define> {
-    let parts = include_str!("parts.lud").split("\n\n");
+    let lines: Vec<&str> = include_str!("parts.lud").lines().collect();
+    let parts = lines.split(|line| line.is_empty());
     parts.filter_map(|part| define(rules, part)).collect()
 }
 
 /// Fills in a part; `None` if the game has no use for it.
-fn define(rules: &Rules, part: &str) -> Option<Define> {
-    let lines = part.lines().filter_map(|line| {
+fn define(rules: &Rules, part: &[&str]) -> Option<Define> {
+    let lines = part.iter().filter_map(|&line| {
         let Some(conditional) = line.trim_start().strip_prefix('[') else {
             return Some(line);
         };

@@ -85,16 +85,17 @@ fn errors(name: &str, toml: &str) -> Vec<String> {
 
 /// Returns the readings for the points where MancalaGames plays differently, as listed in `readings.txt`.
 fn readings(game: &read::Properties) -> Vec<Reading> {
-    let points = include_str!("readings.txt").split("\n\n");
-    let reading = |point: &str| {
-        let (id, rest) = point.split_once(" : ")?;
-        let (conditions, rest) = rest.split_once('\n')?;
-        let (question, taken) = rest.split_once('\n')?;
-        let conditions = conditions.split(' ');
-        together::are_so(game, conditions).then(|| Reading {
+    let lines: Vec<&str> = include_str!("readings.txt").lines().collect();
+    let points = lines.split(|line| line.is_empty());
+    let reading = |point: &[&str]| {
+        let &[conditions, question, taken] = point else {
+            return None;
+        };
+        let (id, conditions) = conditions.split_once(" : ")?;
+        together::are_so(game, conditions.split(' ')).then(|| Reading {
             id: id.into(),
             question: Some(question.into()),
-            taken: taken.trim_end().into(),
+            taken: taken.into(),
             ..Reading::default()
         })
     };
