@@ -162,15 +162,7 @@ impl<'a> Sheet<'a> {
         let number = format!("{number}.");
         self.document
             .text(&number, Weight::Bold, TEXT, [MARGIN, top + 14.0]);
-        let left = MARGIN + 24.0;
-        let picture = Picture {
-            wording: &self.wording,
-            position,
-            played,
-            size,
-        };
-        picture.draw(&mut self.document, [left, top]);
-        let x = left + size.width + SPACE;
+        let x = self.draw_board(position, played, size);
         let mut y = top + 14.0;
         for sentence in question {
             for line in self.document.wrapped(sentence, TEXT, WIDTH - MARGIN - x) {
@@ -181,6 +173,19 @@ impl<'a> Sheet<'a> {
         y += TEXT;
         self.document.line([x, y], [x + 110.0, y]);
         self.y = top + size.height + SPACE;
+    }
+
+    /// Draws a board, and returns where there is room beside it.
+    fn draw_board(&mut self, position: &Position, played: Option<Hole>, size: Size) -> f32 {
+        let left = MARGIN + 24.0;
+        let picture = Picture {
+            wording: &self.wording,
+            position,
+            played,
+            size,
+        };
+        picture.draw(&mut self.document, [left, self.y]);
+        left + size.width + SPACE
     }
 
     fn question(&self, exercise: &Exercise) -> [String; 2] {
@@ -269,16 +274,9 @@ impl<'a> Sheet<'a> {
             }
             // Both boards are seen by the player who has moved.
             position.set_to_move(shown.before.to_move());
-            let left = MARGIN + 24.0;
-            let picture = Picture {
-                wording: &self.wording,
-                position: &position,
-                played,
-                size,
-            };
-            picture.draw(&mut self.document, [left, self.y]);
+            let x = self.draw_board(&position, played, size);
             let caption = self.text(caption);
-            let beside = [left + size.width + SPACE, self.y + size.height / 2.0];
+            let beside = [x, self.y + size.height / 2.0];
             self.document.text(&caption, Weight::Regular, 9.0, beside);
             self.y += size.height + SPACE;
         }
