@@ -76,8 +76,8 @@ fn the_error_for_another_version_names_both() {
         ["program version", "0.0.7", env!("CARGO_PKG_VERSION")]
     );
     // A later version may change everything but the key `format`.
-    fs::write(folder.path().join(MANIFEST), "{\"format\": 2}").unwrap();
-    assert_eq!(difference(folder.path(), &origin), ["format", "2", "1"]);
+    fs::write(folder.path().join(MANIFEST), "{\"format\": 3}").unwrap();
+    assert_eq!(difference(folder.path(), &origin), ["format", "3", "2"]);
 }
 
 #[test]
