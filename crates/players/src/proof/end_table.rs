@@ -6,14 +6,16 @@
 use std::sync::atomic::{AtomicBool, AtomicI8, Ordering};
 
 use gebeta_core::game::Game;
-use gebeta_core::{HoleSet, Move, Position, Side};
-use gebeta_solver::{Settings, Solution, solve_all};
+use gebeta_core::{HoleSet, Move, Position};
+use gebeta_solver::{Settings, solve_all};
 use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
 
 use super::board_keys::{BoardKey, BoardKeys};
+use super::search::Scene;
 use crate::search::limit::Clock;
+use crate::search::margin::{difference, set_aside};
 
 /// The values of all boards with few counters, each at the rank of its board.
 #[derive(Default)]
@@ -54,6 +56,7 @@ impl EndTable {
         (1..128).take_while(fits).last()
     }
 
+    #[inline(always)]
     pub(super) fn counters(&self) -> u32 {
         self.counters
     }
@@ -105,50 +108,10 @@ pub(super) fn solves_on_demand(game: &Game, has_cycles: &AtomicBool) -> bool {
     game.a_hole_is_a_move() && !has_cycles.load(Ordering::Relaxed)
 }
 
-/// What is known about boards without a search.
-#[derive(Clone, Copy)]
-pub(super) struct KnownValues<'a> {
-    game: &'a Game,
-    keys: &'a BoardKeys,
-    ends: &'a EndTable,
-    /// Set when a board comes back on a line. Then no more boards are solved.
-    has_cycles: &'a AtomicBool,
-    /// Values from a file.
-    solution: Option<&'a Solution>,
-    /// The most counters in play of a position with a value there.
-    most_solved: u32,
-    wins_holes: bool,
-}
-
-impl<'a> KnownValues<'a> {
-    pub(super) fn new(
-        game: &'a Game,
-        keys: &'a BoardKeys,
-        ends: &'a EndTable,
-        has_cycles: &'a AtomicBool,
-        solution: Option<&'a Solution>,
-    ) -> KnownValues<'a> {
-        let most = solution.and_then(|solution| solution.census().first());
-        KnownValues {
-            game,
-            keys,
-            ends,
-            has_cycles,
-            solution,
-            most_solved: most.map_or(0, |census| census.in_play),
-            wins_holes: game.rules().counts_captured_holes(),
-        }
-    }
-
-    /// Returns the most counters of a board in the table that is made on the way.
-    #[inline(always)]
-    pub(super) fn counters(&self) -> u32 {
-        self.ends.counters
-    }
-
+impl Scene<'_> {
     /// Returns the margin from a position on, besides what has been set aside, if it is known.
     #[inline(always)]
-    pub(super) fn margin(
+    pub(super) fn known_margin(
         &self,
         key: &BoardKey,
         position: &Position,
@@ -166,10 +129,8 @@ impl<'a> KnownValues<'a> {
                 return found;
             }
         }
-        match self.most_solved {
-            0 => None,
-            _ => self.solved(left, position),
-        }
+        let margin = self.known.margin(position, left)?;
+        Some(margin - set_aside(position, position.to_move()))
     }
 
     /// Solves a board and those that follow from it, if no board can come back.
@@ -204,20 +165,6 @@ impl<'a> KnownValues<'a> {
             self.has_cycles.store(true, Ordering::Relaxed);
         }
         found
-    }
-
-    #[cold]
-    fn solved(&self, left: u32, position: &Position) -> Option<i32> {
-        let won = match self.wins_holes {
-            true => position.sum(position.captured_by(Side::A) | position.captured_by(Side::B)),
-            false => 0,
-        };
-        if left > self.most_solved + won {
-            return None;
-        }
-        let value = self.solution?.value(position)?;
-        let aside = set_aside(position, position.to_move());
-        Some(i32::from(value.margin) - aside)
     }
 }
 
@@ -289,16 +236,4 @@ impl OnDemand<'_, '_> {
         self.values[rank as usize].store(best as i8, Ordering::Relaxed);
         Some(best)
     }
-}
-
-/// Returns what a player has less what the opponent has.
-#[inline(always)]
-pub(super) fn difference(have: [u32; 2], side: Side) -> i32 {
-    have[side.index()] as i32 - have[side.other().index()] as i32
-}
-
-/// Returns the counters that a player has set aside less the opponent's.
-#[inline(always)]
-pub(super) fn set_aside(position: &Position, side: Side) -> i32 {
-    difference(position.stores().map(u32::from), side)
 }

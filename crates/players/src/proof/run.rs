@@ -9,13 +9,13 @@ use std::time::Duration;
 use gebeta_core::game::Game;
 use gebeta_core::{HoleSet, Position, Side};
 use gebeta_solver::Settings;
-use gebeta_storage::runtime::{Watcher, lock, thread_count};
+use gebeta_storage::runtime::{lock, thread_count};
 
 use super::board_keys::BoardKeys;
 use super::bounds::Bounds;
 use super::busy::BusyBoards;
 use super::checkpoint::ProofCheckpoint;
-use super::end_table::{EndTable, KnownValues, set_aside, solves_on_demand};
+use super::end_table::{EndTable, solves_on_demand};
 use super::guess::{Guess, Guessing};
 use super::limits::Limits;
 use super::order::Order;
@@ -24,6 +24,8 @@ use super::search::{Node, Scene, Search};
 use super::settings::{ProofSettings, Unprovable};
 use super::steps::Steps;
 use super::table::ProofTable;
+use crate::search::known_values::KnownValues;
+use crate::search::margin::set_aside;
 
 /// The interval of progress reports.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -63,6 +65,7 @@ pub(super) struct Proof<'a> {
     root: Node,
     table: ProofTable,
     ends: EndTable,
+    known: KnownValues,
     /// The memory for end tables, in bytes.
     end_memory: u64,
     /// The memory of each search for answers that rely on its line, in bytes.
@@ -146,6 +149,7 @@ impl<'a> Proof<'a> {
             table,
             keys,
             ends: EndTable::default(),
+            known: KnownValues::new(game, settings.known.clone()),
             end_memory: end_memory as u64,
             line_memory: line_memory / threads,
             bounds: Mutex::new(nothing_known(&settled)),
@@ -158,12 +162,12 @@ impl<'a> Proof<'a> {
     }
 
     fn scene(&self, purpose: Purpose) -> Scene<'_> {
-        let known = self.settings.known.as_deref();
         Scene {
             game: self.game,
             keys: &self.keys,
             table: &self.table,
-            known: KnownValues::new(self.game, &self.keys, &self.ends, &self.has_cycles, known),
+            ends: &self.ends,
+            known: &self.known,
             busy: None,
             wins_holes: self.game.rules().counts_captured_holes(),
             line_memory: self.line_memory,
@@ -309,7 +313,7 @@ impl<'a> Proof<'a> {
             depth: self.settings.limit.depth.unwrap_or(u32::MAX),
         };
         let memory = self.table.most_bytes() / 16;
-        let work = |_| {
+        let work = || {
             let guess = guessing.run(self.guess, memory);
             // The result of an interrupted search is not better than the last guess.
             (!limits.are_searches_ended()).then_some(guess)
@@ -347,7 +351,7 @@ impl<'a> Proof<'a> {
         let order = Order {
             is_ascending: self.guess.is_ascending,
         };
-        let work = |_| {
+        let work = || {
             let clock = limits.clock(question.turns);
             let mut search = Search::new(&scene, clock, order, Some(question.prover));
             let answer = search.ask(&self.root, question.margin - aside, question.depth);
@@ -365,7 +369,7 @@ impl<'a> Proof<'a> {
     fn in_threads<R: Send>(
         &self,
         threads: usize,
-        work: &(dyn Fn(usize) -> Option<R> + Sync),
+        work: &(dyn Fn() -> Option<R> + Sync),
         limits: &Limits<'_>,
         go_on: &mut GoOn<'_>,
         is_due: &dyn Fn() -> bool,
@@ -381,7 +385,7 @@ impl<'a> Proof<'a> {
                 running.fetch_add(1, Ordering::Relaxed);
                 let (first, running) = (&first, &running);
                 let run = move || {
-                    if let Some(result) = work(number) {
+                    if let Some(result) = work() {
                         lock(first).get_or_insert(result);
                     }
                     // If one thread has played too many turns, so have the others nearly.
@@ -462,8 +466,8 @@ impl<'a> Proof<'a> {
             threads: NonZero::new(self.threads),
             ..Settings::default()
         };
-        let watching = Watching { limits };
-        let work = |_| EndTable::solve(self.game, &self.keys, counters, &settings, &watching);
+        let stop = || limits.are_searches_ended();
+        let work = || EndTable::solve(self.game, &self.keys, counters, &settings, &stop);
         match self.in_threads(1, &work, limits, go_on, &|| false)? {
             Ended::Done(ends) => self.ends = ends,
             Ended::Stopped => return Ok(false),
@@ -475,28 +479,13 @@ impl<'a> Proof<'a> {
 
     /// Returns the counters that the player to move has set aside, less the opponent's.
     fn aside(&self) -> i32 {
-        aside(&self.position)
+        set_aside(&self.position, self.position.to_move())
     }
-}
-
-/// Stops the making of an end table at the limits of a proof.
-struct Watching<'a> {
-    limits: &'a Limits<'a>,
-}
-
-impl Watcher for Watching<'_> {
-    fn stop(&self) -> bool {
-        self.limits.are_searches_ended()
-    }
-}
-
-fn aside(position: &Position) -> i32 {
-    set_aside(position, position.to_move())
 }
 
 /// Returns the bounds before any search: what has been set aside, plus all or nothing of what is left.
 fn nothing_known(position: &Position) -> Bounds {
-    let aside = aside(position);
+    let aside = set_aside(position, position.to_move());
     let left = (position.total() - position.in_stores()) as i32;
     Bounds {
         least: aside - left,

@@ -9,14 +9,16 @@ use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 use super::answer::{Answer, Reliance, bound};
 use super::board_keys::{BoardKey, BoardKeys};
 use super::busy::BusyBoards;
-use super::end_table::{KnownValues, difference, set_aside};
+use super::end_table::EndTable;
 use super::entry::{self, Horizon, NO_MOVE, Reply};
 use super::line::{Line, Relying};
 use super::order::Order;
 use super::steps::Steps;
 use super::table::ProofTable;
+use crate::search::known_values::KnownValues;
 use crate::search::limit::Clock;
-use crate::search::moves::{each_way, play_hole};
+use crate::search::margin::{difference, set_aside};
+use crate::search::moves::{bring_forward, each_way, play_hole};
 
 /// The order of a move that is searched last, because another thread is searching its board.
 const LAST: i32 = i32::MIN;
@@ -29,7 +31,10 @@ pub(super) struct Scene<'a> {
     pub game: &'a Game,
     pub keys: &'a BoardKeys,
     pub table: &'a ProofTable,
-    pub known: KnownValues<'a>,
+    /// The values of boards that are solved on the way.
+    pub ends: &'a EndTable,
+    /// Values from a file.
+    pub known: &'a KnownValues,
     /// The boards that are being searched, if there are several threads.
     pub busy: Option<&'a BusyBoards>,
     /// Whether counters in captured holes count. Then the score can change along a cycle, and no rule says what a game
@@ -37,7 +42,7 @@ pub(super) struct Scene<'a> {
     pub wins_holes: bool,
     /// The memory of each search for answers that rely on its line, in bytes.
     pub line_memory: usize,
-    /// Set when a board comes back on a line.
+    /// Set when a board comes back on a line. Then no more boards are solved when they are needed.
     pub has_cycles: &'a AtomicBool,
     /// How far apart margins are. A search ends when it finds one in between.
     pub steps: Steps,
@@ -83,7 +88,7 @@ impl Scene<'_> {
         let known = match within(asked, child.key.left) {
             Err(answer) => Some(answer),
             Ok(()) => {
-                let value = (self.known).margin(&child.key, &child.position, child.playable, clock);
+                let value = self.known_margin(&child.key, &child.position, child.playable, clock);
                 value.map(|value| {
                     is_possible = Steps::Twos.possible(value, child.key.left.into()) == value;
                     Answer::proven(value >= asked, value)
@@ -375,10 +380,10 @@ impl<'a, 'c> Search<'a, 'c> {
         }
         let end = self.waiting;
         for number in start..end {
-            self.bring_forward(number, end);
+            bring_forward(&mut self.nodes[number..end], |node| node.order);
             // The first move of a player who is expected to succeed is probably enough.
             while (self.has_to_fail(mover) || number > start) && self.puts_off(number) {
-                self.bring_forward(number, end);
+                bring_forward(&mut self.nodes[number..end], |node| node.order);
             }
             if let Some(found) = self.follow(mover, number, margin, depth, turns, &mut answer) {
                 return found;
@@ -413,8 +418,8 @@ impl<'a, 'c> Search<'a, 'c> {
     /// Returns where it is noted that a board is being searched, if it is to be noted.
     #[inline(always)]
     fn busy(&self, key: &BoardKey) -> Option<&'a BusyBoards> {
-        let Scene { busy, known, .. } = self.scene;
-        busy.filter(|_| u32::from(key.left) >= known.counters() + LARGE)
+        let Scene { busy, ends, .. } = self.scene;
+        busy.filter(|_| u32::from(key.left) >= ends.counters() + LARGE)
     }
 
     /// Answers a question with yes if a stored result says that one of the moves that wait does, before any of them is
@@ -599,20 +604,6 @@ impl<'a, 'c> Search<'a, 'c> {
         }
         *answer = answer.and_no(found);
         None
-    }
-
-    /// Moves the next move to its place.
-    #[inline(always)]
-    fn bring_forward(&mut self, number: usize, end: usize) {
-        let mut next = number;
-        for other in number + 1..end {
-            if self.nodes[other].order > self.nodes[next].order {
-                next = other;
-            }
-        }
-        if next != number {
-            self.nodes.swap(number, next);
-        }
     }
 
     /// Returns what is assumed at the horizon.

@@ -12,9 +12,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Steps {
     /// All margins are possible.
-    Ones,
+    Ones = 1,
     /// Every second margin is possible.
-    Twos,
+    Twos = 2,
 }
 
 impl Steps {
@@ -29,10 +29,7 @@ impl Steps {
     /// Returns the difference of two margins that follow each other.
     #[inline(always)]
     pub(super) fn size(self) -> i32 {
-        match self {
-            Steps::Ones => 1,
-            Steps::Twos => 2,
-        }
+        self as i32
     }
 
     /// Returns the margin to ask the opponent about instead of one of the player's: they get it if the player doesn't get

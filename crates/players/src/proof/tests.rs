@@ -11,13 +11,14 @@ use gebeta_solver::{Settings, Solution, solve_all};
 
 use super::board_keys::BoardKeys;
 use super::busy::BusyBoards;
-use super::end_table::{EndTable, KnownValues};
+use super::end_table::EndTable;
 use super::limits::Limits;
 use super::order::Order;
 use super::search::{Node, Scene, Search};
 use super::steps::Steps;
 use super::table::ProofTable;
 use crate::search::Limit;
+use crate::search::known_values::KnownValues;
 
 /// What is asked about the boards of a game.
 struct Trial {
@@ -124,6 +125,7 @@ impl Trial {
         let mut on_demand = EndTable::default();
         on_demand.grow(&keys, 4);
         let tables_of_ends = [&none, &ends, &on_demand];
+        let known = KnownValues::new(game, None);
         let busy = BusyBoards::default();
         let has_cycles = AtomicBool::new(false);
         let has_odd = AtomicBool::new(false);
@@ -144,13 +146,8 @@ impl Trial {
                     game,
                     keys: &keys,
                     table: &tables[random.usize(..2)],
-                    known: KnownValues::new(
-                        game,
-                        &keys,
-                        tables_of_ends[random.usize(..3)],
-                        &has_cycles,
-                        None,
-                    ),
+                    ends: tables_of_ends[random.usize(..3)],
+                    known: &known,
                     busy: random.bool().then_some(&busy),
                     wins_holes: false,
                     line_memory: 1 << 16,

@@ -5,7 +5,7 @@ use gebeta_core::game::Game;
 use gebeta_storage::runtime::Watcher;
 
 use super::NoMore;
-use crate::search::moves::play_on;
+use crate::search::played_round::play_with;
 use crate::search::{Level, Limit, Player};
 
 /// The most random turns at the beginning.
@@ -24,11 +24,7 @@ pub(super) fn positions(
     let opening = random.usize(..=OPENING);
     let [mut any, mut easy] =
         [Level::Random, Level::Easy].map(|level| Player::new(game, level, random.u64(..)));
-    let start = game.usual_start();
-    let mut position = start.position;
-    let mut is_over = start.status.outcome.is_some();
-    let mut earlier = Vec::new();
-    while !is_over && earlier.len() < game.rules().limits.turns as usize {
+    let choose = |position: &Position, earlier: &[Position]| {
         if watcher.stop() {
             return Err(NoMore::Stopped);
         }
@@ -36,15 +32,8 @@ pub(super) fn positions(
             true => &mut any,
             false => &mut easy,
         };
-        let choice = player.choose(&position, &earlier, &Limit::NONE)?;
-        earlier.push(position);
-        is_over = play_on(game, &mut position, choice.played)
-            .outcome
-            .is_some();
-        if !is_over {
-            let ended = game.end_of_play(earlier.iter().rev(), &mut position, &mut ());
-            is_over = ended.is_some_and(|status| status.outcome.is_some());
-        }
-    }
-    Ok(earlier)
+        Ok(player.choose(position, earlier, &Limit::NONE)?.played)
+    };
+    let (_, positions) = play_with(game, &game.usual_start(), choose)?;
+    Ok(positions)
 }

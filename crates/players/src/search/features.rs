@@ -4,7 +4,7 @@ use gebeta_core::game::Game;
 use gebeta_core::rules::Whose;
 use gebeta_core::{Hole, HoleSet, MAX_HOLES, Mark, Position};
 
-use super::margin::{PARTS, standing, stored};
+use super::margin::{PARTS, set_aside, standing};
 use super::weights::{COUNT, Weights};
 
 /// The features of a position, for the player to move.
@@ -108,7 +108,7 @@ impl Evaluation {
             return won;
         }
         let hoped = self.hoped(position);
-        let aside = stored(position, mover);
+        let aside = set_aside(position, mover) * PARTS;
         let [a, b] = position.stores().map(i32::from);
         let left = (self.total as i32 - a - b) * PARTS;
         (won + hoped / FINE).clamp(aside - left, aside + left)

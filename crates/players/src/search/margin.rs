@@ -61,17 +61,17 @@ impl fmt::Display for Margin {
 /// Returns the counters that a player has won less the opponent's, in parts.
 #[inline(always)]
 pub(super) fn standing(game: &Game, position: &Position, side: Side) -> i32 {
-    let won = game.winnings(position);
-    difference(won, side)
+    difference(game.winnings(position), side) * PARTS
 }
 
-/// Returns the counters in a player's store less those in the opponent's, in parts.
+/// Returns what a player has less what the opponent has.
 #[inline(always)]
-pub(super) fn stored(position: &Position, side: Side) -> i32 {
+pub(crate) fn difference(have: [u32; 2], side: Side) -> i32 {
+    have[side.index()] as i32 - have[side.other().index()] as i32
+}
+
+/// Returns the counters that a player has set aside less the opponent's.
+#[inline(always)]
+pub(crate) fn set_aside(position: &Position, side: Side) -> i32 {
     difference(position.stores().map(u32::from), side)
-}
-
-#[inline(always)]
-fn difference(have: [u32; 2], side: Side) -> i32 {
-    (have[side.index()] as i32 - have[side.other().index()] as i32) * PARTS
 }

@@ -127,6 +127,21 @@ pub(super) fn expand(
     });
 }
 
+/// Moves the item with the highest order to the front: the first one of those.
+#[inline(always)]
+pub(crate) fn bring_forward<T>(items: &mut [T], order: impl Fn(&T) -> i32) {
+    let mut next = 0;
+    for other in 1..items.len() {
+        if order(&items[other]) > order(&items[next]) {
+            next = other;
+        }
+    }
+    // Most often it is there already, and swapping takes time.
+    if next != 0 {
+        items.swap(0, next);
+    }
+}
+
 /// Returns a legal move without playing it, for a player whose time is up before anything could be played.
 pub(super) fn any_move(game: &Game, position: &Position, playable: HoleSet) -> Move {
     let hole = playable.iter().next().unwrap_or(Hole(0));

@@ -29,6 +29,24 @@ pub fn play_round(
     players: [&mut Player; 2],
     limits: [&Limit; 2],
 ) -> Result<PlayedRound, NoAnswer> {
+    let choose = |position: &Position, earlier: &[Position]| {
+        let side = position.to_move().index();
+        let choice = players[side].choose(position, earlier, limits[side])?;
+        match limits[side].is_stopped() {
+            true => Err(NoAnswer::Stopped),
+            false => Ok(choice.played),
+        }
+    };
+    Ok(play_with(game, start, choose)?.0)
+}
+
+/// Plays a round from its start with the moves that `choose` returns for each position and those before it. Also returns
+/// the positions in which a player moved.
+pub(crate) fn play_with<E>(
+    game: &Game,
+    start: &StartingPosition,
+    mut choose: impl FnMut(&Position, &[Position]) -> Result<Move, E>,
+) -> Result<(PlayedRound, Vec<Position>), E> {
     let mut played_round = PlayedRound {
         position: start.position,
         outcome: Outcome::Endless,
@@ -43,19 +61,15 @@ pub fn play_round(
             outcome = Some(Outcome::Endless);
             break;
         }
-        let side = played_round.position.to_move().index();
-        let choice = players[side].choose(&played_round.position, &earlier, limits[side])?;
-        if limits[side].is_stopped() {
-            return Err(NoAnswer::Stopped);
-        }
+        let played = choose(&played_round.position, &earlier)?;
         earlier.push(played_round.position);
-        played_round.moves.push(choice.played);
-        outcome = play_on(game, &mut played_round.position, choice.played).outcome;
+        played_round.moves.push(played);
+        outcome = play_on(game, &mut played_round.position, played).outcome;
         if outcome.is_none() {
             let ended = game.end_of_play(earlier.iter().rev(), &mut played_round.position, &mut ());
             outcome = ended.and_then(|status| status.outcome);
         }
     }
     played_round.outcome = outcome.unwrap_or(Outcome::Endless);
-    Ok(played_round)
+    Ok((played_round, earlier))
 }

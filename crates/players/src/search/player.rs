@@ -10,7 +10,6 @@ use gebeta_solver::{Solution, Unsolved};
 
 use super::choice::{Choice, MovesToValue};
 use super::deepening::Question;
-use super::features::Evaluation;
 use super::limit::Clock;
 use super::shallow::ShallowPlayer;
 use super::tree::Tree;
@@ -144,16 +143,11 @@ impl Player {
         };
         let random = &mut self.random.fork();
         let clock = &mut Clock::new(limit);
+        let shallow = ShallowPlayer::new(&self.game, position, playable, clock, random);
         let choice = match self.level {
-            Level::Random => {
-                ShallowPlayer::new(&self.game, position, playable, clock, random).random()
-            }
-            Level::Greedy => {
-                ShallowPlayer::new(&self.game, position, playable, clock, random).greedy()
-            }
-            Level::Easy => {
-                ShallowPlayer::new(&self.game, position, playable, clock, random).beginner()
-            }
+            Level::Random => shallow.random(),
+            Level::Greedy => shallow.greedy(),
+            Level::Easy => shallow.beginner(),
             Level::Medium | Level::Hard => self.tree().choose(&question, clock, random),
             Level::Mcts => monte_carlo::choose(&self.game, &question, limit, random),
             Level::Perfect => self.look_up(position, &limit)?,
@@ -171,10 +165,8 @@ impl Player {
             Level::Hard => (self.table, self.values.clone()),
             _ => (self.table.min(SMALL_TABLE), None),
         };
-        self.tree.get_or_insert_with(|| {
-            let leaves = Evaluation::new(&self.game, &self.weights);
-            Tree::new(&self.game, leaves, bytes).with_known(known)
-        })
+        self.tree
+            .get_or_insert_with(|| Tree::new(&self.game, &self.weights, known, bytes))
     }
 
     /// Looks a position's values up. Solves the position first if it is unknown and that is quick.

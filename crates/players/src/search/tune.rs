@@ -185,7 +185,7 @@ struct Lesson {
 /// Plays a game, as far as the clock allows, and returns the lessons of its positions.
 fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(seed);
-    let mut tree = Tree::new(game, Evaluation::new(game, weights), TABLE);
+    let mut tree = Tree::new(game, weights, None, TABLE);
     let mut evaluation = Evaluation::new(game, weights);
     let start = game.start(Side::BOTH[draw::index(&mut random, 2)]);
     let (mut position, mut playable) = (start.position, start.status.playable);

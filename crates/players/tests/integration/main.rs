@@ -37,9 +37,10 @@ mod rounds;
 mod search {
     pub mod boards;
     mod features;
+    pub mod known_values;
     mod level;
     pub mod limit;
-    mod margin;
+    pub mod margin;
     pub mod moves;
     mod sets;
     mod transposition_table;

@@ -8,7 +8,7 @@ use gebeta_core::{Hole, HoleSet, Move, Position};
 use super::{Branch, Tree};
 use crate::search::limit::Clock;
 use crate::search::margin::{Margin, PARTS, standing};
-use crate::search::moves::{each_move, expand};
+use crate::search::moves::{bring_forward, each_move, expand};
 use crate::search::node_value::{NodeValue, Window};
 
 impl Tree {
@@ -99,7 +99,7 @@ impl Tree {
         );
         let mut rest = window;
         for number in start..end {
-            self.bring_forward(number, end);
+            bring_forward(&mut self.branches[number..end], |branch| branch.order);
             let branch = self.branches[number];
             let found = self.next(&branch, position, depth - 1, rest, number == start, clock);
             if clock.is_over() {
@@ -159,20 +159,6 @@ impl Tree {
                     child.gain * PARTS + i32::from(again) * PARTS * PARTS + tried
                 }
             };
-        }
-    }
-
-    /// Moves the next move to its place.
-    fn bring_forward(&mut self, number: usize, end: usize) {
-        let mut next = number;
-        for other in number + 1..end {
-            if self.branches[other].order > self.branches[next].order {
-                next = other;
-            }
-        }
-        // Most often it is there already, and swapping takes time.
-        if next != number {
-            self.branches.swap(number, next);
         }
     }
 }

@@ -5,12 +5,14 @@ mod best;
 use std::sync::Arc;
 
 use gebeta_core::game::Game;
-use gebeta_core::{HoleSet, MAX_HOLES, Move, Position, Side};
+use gebeta_core::{HoleSet, MAX_HOLES, Move, Position};
 
+use super::Weights;
 use super::boards::{BoardHash, Boards};
 use super::features::Evaluation;
+use super::known_values::KnownValues;
 use super::limit::Clock;
-use super::margin::{PARTS, standing, stored};
+use super::margin::{PARTS, set_aside, standing};
 use super::moves::Child;
 use super::node_value::{NodeValue, Window};
 use super::transposition_table::{Bound, TableEntry, TranspositionTable};
@@ -25,11 +27,7 @@ pub(super) struct Tree {
     /// The transposition table.
     pub table: TranspositionTable,
     /// Known values of positions with few counters in play.
-    known: Option<Arc<Solution>>,
-    /// The most counters in play of a position with a known value.
-    most_known: u32,
-    /// Whether counters on the board can have been won, in captured holes.
-    wins_holes: bool,
+    known: KnownValues,
     /// Whether every line is searched exactly to the requested depth or to its end. Then results of deeper searches are
     /// not used.
     is_even: bool,
@@ -52,29 +50,24 @@ pub(super) struct Branch {
 }
 
 impl Tree {
-    /// Returns a tree with a table of that many bytes.
-    pub(super) fn new(game: &Game, evaluation: Evaluation, bytes: usize) -> Tree {
+    /// Returns a tree with a table of that many bytes. It uses known values, if there are any, instead of a deeper search.
+    pub(super) fn new(
+        game: &Game,
+        weights: &Weights,
+        known: Option<Arc<Solution>>,
+        bytes: usize,
+    ) -> Tree {
         Tree {
             game: game.clone(),
-            evaluation,
+            evaluation: Evaluation::new(game, weights),
             boards: Boards::new(game),
             table: TranspositionTable::new(bytes),
-            known: None,
-            most_known: 0,
-            wins_holes: game.rules().counts_captured_holes(),
+            known: KnownValues::new(game, known),
             is_even: false,
             history: [[0; MAX_HOLES]; 2],
             line: Vec::new(),
             branches: Vec::new(),
         }
-    }
-
-    /// Uses known values, if there are any, instead of a deeper search.
-    pub(super) fn with_known(mut self, known: Option<Arc<Solution>>) -> Tree {
-        let most = known.as_ref().and_then(|known| known.census().first());
-        self.most_known = most.map_or(0, |census| census.in_play);
-        self.known = known;
-        self
     }
 
     /// Sets whether every line is searched exactly to the requested depth or to its end, or some lines further where
@@ -149,15 +142,13 @@ impl Tree {
                 ..NodeValue::final_value(standing(&self.game, position, position.to_move()))
             };
         }
-        if self.is_looked_up(position, met.left)
-            && let Some(margin) = self.look_up(position)
-        {
-            return NodeValue::final_value(margin);
+        if let Some(margin) = self.known.margin(position, met.left) {
+            return NodeValue::final_value(margin * PARTS);
         }
         if depth == 0 {
             return NodeValue::estimate(self.evaluation.value(&self.game, position));
         }
-        let aside = stored(position, position.to_move());
+        let aside = set_aside(position, position.to_move()) * PARTS;
         let left = met.left as i32 * PARTS;
         if aside + left <= window.alpha {
             return NodeValue::final_value(aside + left);
@@ -221,27 +212,6 @@ impl Tree {
             true => known.is_even && (looked == depth || known.is_final && looked <= depth),
             false => known.is_final || looked >= depth,
         }
-    }
-
-    /// Returns `true` if a position has so few counters in play that its margin may be known. `left` counters have not
-    /// been set aside.
-    #[inline(always)]
-    fn is_looked_up(&self, position: &Position, left: u32) -> bool {
-        match self.wins_holes && self.most_known > 0 {
-            false => left <= self.most_known,
-            true => {
-                let won =
-                    position.sum(position.captured_by(Side::A) | position.captured_by(Side::B));
-                left <= self.most_known + won
-            }
-        }
-    }
-
-    /// Returns the margin of a position with few counters in play, if it is known.
-    #[cold]
-    fn look_up(&self, position: &Position) -> Option<i32> {
-        let value = self.known.as_ref()?.value(position)?;
-        Some(i32::from(value.margin) * PARTS)
     }
 
     /// Returns the index of the same board earlier on the line.

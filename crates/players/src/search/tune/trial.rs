@@ -9,7 +9,6 @@ use crate::draw;
 use crate::search::Weights;
 use crate::search::choice::MovesToValue;
 use crate::search::deepening::Question;
-use crate::search::features::Evaluation;
 use crate::search::limit::{Clock, Limit};
 use crate::search::margin::{PARTS, standing};
 use crate::search::moves::play_on;
@@ -86,7 +85,7 @@ fn pair(game: &Game, weights: &[Weights; 2], clock: &mut Clock, seed: u64) -> [i
     Side::BOTH.map(|first| {
         let trees = weights
             .each_ref()
-            .map(|weights| Tree::new(game, Evaluation::new(game, weights), TABLE));
+            .map(|weights| Tree::new(game, weights, None, TABLE));
         play(game, position, playable, trees, first, clock, &mut random)
     })
 }
