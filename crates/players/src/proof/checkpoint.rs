@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use gebeta_core::{Hole, Move, Way};
-use gebeta_storage::blocks::{Block, Entry};
+use gebeta_storage::blocks::Block;
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
 use gebeta_storage::runtime::clock::Instant;
 use gebeta_storage::sorting::write_sorted;
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounds::Bounds;
 use super::guess::Guess;
-use super::table::{ProofTable, StoredBoard};
+use super::table::ProofTable;
 
 /// The least time between two saves.
 const LEAST: Duration = Duration::from_millis(200);
@@ -105,17 +105,9 @@ impl ProofCheckpoint {
         }
         let (mut block, mut entries) = (Block::default(), Vec::new());
         for number in 0..file.blocks() {
-            file.read_entries::<WORDS, u64>(number, &mut block, &mut entries)?;
-            for Entry { key, value } in &entries {
-                let [bucket, check] = *key;
-                let board = StoredBoard {
-                    bucket,
-                    check,
-                    entry: *value,
-                };
-                if !table.put_back(&board) {
-                    return Err(file.damaged("a board is invalid"));
-                }
+            file.read_entries(number, &mut block, &mut entries)?;
+            if !entries.iter().all(|board| table.put_back(board)) {
+                return Err(file.damaged("a board is invalid"));
             }
         }
         Ok(())
@@ -137,11 +129,7 @@ impl ProofCheckpoint {
             self.stretch.saturating_mul(2)
         };
         let writer = self.folder.begin(WORDS)?;
-        let entries = table.each().map(|board| Entry {
-            key: [board.bucket, board.check],
-            value: board.entry,
-        });
-        match write_sorted(entries, &writer, &|| false) {
+        match write_sorted(table.each(), &writer, &|| false) {
             Err(Interruption::Fault(fault)) => return Err(fault),
             Ok(()) | Err(Interruption::Stopped) => {}
         }

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use gebeta_storage::blocks;
 use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
 
@@ -43,14 +44,8 @@ enum Form {
     Wide(u32),
 }
 
-/// A stored board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct StoredBoard {
-    pub bucket: u64,
-    /// What identifies it there.
-    pub check: u64,
-    pub entry: u64,
-}
+/// A stored board: its bucket and what identifies it there, with its entry.
+pub(super) type StoredBoard = blocks::Entry<2, u64>;
 
 impl ProofTable {
     /// Returns a small table for boards with ranks below `ranks`, which can grow to at most that many bytes.
@@ -258,60 +253,49 @@ impl ProofTable {
             .iter()
             .zip(0..)
             .flat_map(|(Bucket(words), bucket)| {
-                let mut boards: Vec<StoredBoard> = match self.form {
+                let mut boards: Vec<(u64, u64)> = match self.form {
                     Form::Narrow(_) => words
                         .iter()
-                        .map(|word| {
-                            let word = word.load(Ordering::Relaxed);
-                            StoredBoard {
-                                bucket,
-                                check: word >> ENTRY_BITS,
-                                entry: entry_of(word),
-                            }
-                        })
+                        .map(|word| word.load(Ordering::Relaxed))
+                        .map(|word| (entry_of(word), word >> ENTRY_BITS))
                         .collect(),
-                    Form::Wide(_) => pairs(words)
-                        .map(|pair| {
-                            let (entry, check) = read(pair);
-                            StoredBoard {
-                                bucket,
-                                check,
-                                entry,
-                            }
-                        })
-                        .collect(),
+                    Form::Wide(_) => pairs(words).map(read).collect(),
                 };
-                boards.retain(|board| board.entry != 0);
-                boards.sort_unstable_by_key(|board| board.check);
-                boards
+                boards.retain(|(entry, _)| *entry != 0);
+                boards.sort_unstable_by_key(|(_, check)| *check);
+                boards.into_iter().map(move |(value, check)| StoredBoard {
+                    key: [bucket, check],
+                    value,
+                })
             })
     }
 
     /// Restores a board from a table of the same size. Returns `false` if it can't be from such a table.
     #[must_use]
     pub(super) fn put_back(&self, board: &StoredBoard) -> bool {
-        let bucket = usize::try_from(board.bucket).unwrap_or(usize::MAX);
+        let ([bucket, check], entry) = (board.key, board.value);
+        let bucket = usize::try_from(bucket).unwrap_or(usize::MAX);
         let Some(Bucket(words)) = self.buckets.get(bucket) else {
             return false;
         };
-        if entry_of(board.entry) == 0 {
+        if entry_of(entry) == 0 {
             return false;
         }
         match self.form {
             Form::Narrow(_) => {
                 let empty = words.iter().find(|word| word.load(Ordering::Relaxed) == 0);
-                if board.check >> (u64::BITS - ENTRY_BITS) != 0 || board.entry >> ENTRY_BITS != 0 {
+                if check >> (u64::BITS - ENTRY_BITS) != 0 || entry >> ENTRY_BITS != 0 {
                     return false;
                 }
                 empty.is_some_and(|word| {
-                    word.store(board.check << ENTRY_BITS | board.entry, Ordering::Relaxed);
+                    word.store(check << ENTRY_BITS | entry, Ordering::Relaxed);
                     true
                 })
             }
             Form::Wide(_) => pairs(words)
                 .find(|pair| read(pair).0 == 0)
                 .is_some_and(|pair| {
-                    write(pair, board.entry, board.check);
+                    write(pair, entry, check);
                     true
                 }),
         }
