@@ -1,5 +1,7 @@
 //! The decisions besides turns: the hole to race from, and the holes that were won.
 
+use std::cmp::Reverse;
+
 use gebeta_core::game::{Awaits, HolesWon, LaidOut, LayingOut, MatchPlay, RoundSetup, Step};
 use gebeta_core::{Hole, HoleSet, Position, Side};
 
@@ -38,10 +40,10 @@ impl Player {
         let clock = &mut clock(limit);
         let choices = self.game.race_choices(&round.position);
         let [own, others] = [choices[side.index()], choices[side.other().index()]];
-        if self.level() == Level::Random {
-            return self.any(own);
-        }
         let mut own: Vec<Hole> = own.iter().collect();
+        if self.level() == Level::Random {
+            return draw::choice(&mut self.random, &own);
+        }
         draw::shuffle(&mut self.random, &mut own);
         let mut sum = |player: &mut Player, hole: Hole| -> i32 {
             let races = others.iter().map(|other| match side {
@@ -159,22 +161,10 @@ impl Player {
             -value
         }
     }
-
-    fn any(&mut self, holes: HoleSet) -> Option<Hole> {
-        match holes.len() {
-            0 => None,
-            count => holes.iter().nth(draw::index(&mut self.random, count)),
-        }
-    }
 }
 
 /// Returns the first of the best items.
-fn first_best<T: Copy>(all: Vec<(T, i32)>) -> Option<T> {
-    let mut best: Option<(T, i32)> = None;
-    for (what, value) in all {
-        if best.is_none_or(|(_, most)| value > most) {
-            best = Some((what, value));
-        }
-    }
+fn first_best<T>(all: Vec<(T, i32)>) -> Option<T> {
+    let best = all.into_iter().min_by_key(|(_, value)| Reverse(*value));
     best.map(|(what, _)| what)
 }
