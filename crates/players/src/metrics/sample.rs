@@ -62,14 +62,17 @@ impl Sample {
         let tournament = self.tournament();
         // One of the two games of an opening is enough.
         let second = (0..tournament.games()).filter(|number| number % 2 == 1);
-        let collector = Collector {
-            listener,
-            observe,
-            observed: Mutex::default(),
-        };
         let left_out: BTreeSet<u32> = second.collect();
-        let ended = tournament.run(conditions, &left_out, threads, &collector, stop)?;
-        let mut observed = unlocked(collector.observed);
+        let observed = Mutex::new(Vec::new());
+        // Each game is observed when it is finished, so its moves need not be kept.
+        let collect = |played: &TournamentGame| {
+            if let Some(found) = observe(played) {
+                lock(&observed).push((played.pairing.number, found));
+            }
+            listener.finished(played);
+        };
+        let ended = tournament.run(conditions, &left_out, threads, &collect, stop)?;
+        let mut observed = unlocked(observed);
         observed.sort_by_key(|(number, _)| *number);
         Ok(ended.then(|| observed.into_iter().map(|(_, found)| found).collect()))
     }
@@ -82,21 +85,5 @@ impl Sample {
             opening_turns: self.opening_turns,
             seed: self.seed,
         }
-    }
-}
-
-/// Observes each game when it is finished, so its moves need not be kept.
-struct Collector<'a, T, F> {
-    listener: &'a dyn Listener,
-    observe: F,
-    observed: Mutex<Vec<(u32, T)>>,
-}
-
-impl<T: Send, F: Fn(&TournamentGame) -> Option<T> + Sync> Listener for Collector<'_, T, F> {
-    fn finished(&self, played: &TournamentGame) {
-        if let Some(found) = (self.observe)(played) {
-            lock(&self.observed).push((played.pairing.number, found));
-        }
-        self.listener.finished(played);
     }
 }

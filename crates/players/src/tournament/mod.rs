@@ -65,13 +65,19 @@ impl<'a> Conditions<'a> {
     }
 }
 
-/// Receives the progress of a tournament. The unit type ignores it.
+/// Receives the progress of a tournament. The unit type ignores it; a closure receives each finished game.
 pub trait Listener: Sync {
     /// Receives each finished game, from any thread and in any order.
     fn finished(&self, _played: &TournamentGame) {}
 }
 
 impl Listener for () {}
+
+impl<F: Fn(&TournamentGame) + Sync> Listener for F {
+    fn finished(&self, played: &TournamentGame) {
+        self(played);
+    }
+}
 
 impl Tournament {
     /// Returns the number of games; `None` if it overflows.
