@@ -3,8 +3,8 @@
 use gebeta_core::Side;
 
 use super::played::{GameResult, TournamentGame};
-use super::ratings::{self, Interval};
-use super::standings::{lengths, place};
+use super::ratings::Interval;
+use super::standings::{place, share};
 use super::{Entrant, Tournament};
 
 /// The games in which one player began against another, or all games.
@@ -53,7 +53,12 @@ impl Tournament {
     }
 }
 
-fn playout(players: Option<[usize; 2]>, played: &[&TournamentGame], first: Side) -> Playout {
+/// Summarises games for the side `first`.
+pub(super) fn playout(
+    players: Option<[usize; 2]>,
+    played: &[&TournamentGame],
+    first: Side,
+) -> Playout {
     let mut games = [0; 3];
     let mut void = [0; 2];
     let mut margin = 0;
@@ -64,15 +69,29 @@ fn playout(players: Option<[usize; 2]>, played: &[&TournamentGame], first: Side)
         let [own, others] = [first, first.other()].map(|side| i64::from(played.won[side.index()]));
         margin += own - others;
     }
-    let [won, drawn, _] = games.map(f64::from);
-    let all = played.len().max(1) as f64;
-    let points = won + drawn / 2.0;
     Playout {
         players,
         games,
-        share: (points / all, ratings::share(points, all)),
-        margin: margin as f64 / all,
+        share: share(games),
+        margin: margin as f64 / played.len().max(1) as f64,
         void,
         turns: lengths(played),
+    }
+}
+
+/// Returns the turns of the shortest game, the median, and the turns of the longest game.
+fn lengths(games: &[&TournamentGame]) -> [u32; 3] {
+    let mut lengths: Vec<u32> = games
+        .iter()
+        .map(|played| played.moves.len() as u32)
+        .collect();
+    lengths.sort_unstable();
+    match lengths[..] {
+        [] => [0; 3],
+        [shortest, ..] => [
+            shortest,
+            lengths[(lengths.len() - 1) / 2],
+            lengths[lengths.len() - 1],
+        ],
     }
 }

@@ -1,9 +1,12 @@
 //! The results of a tournament.
 
+use std::collections::BTreeMap;
+
 use gebeta_core::Side;
 
 use super::Tournament;
 use super::played::{GameResult, TournamentGame};
+use super::playouts::playout;
 use super::ratings::{self, Interval, Meeting, Rating};
 
 /// The results of one player.
@@ -79,11 +82,7 @@ impl Tournament {
                 margin: 0,
             })
             .collect();
-        let mut encounters: Vec<Encounter> = Vec::new();
-        let mut standings = Standings {
-            games: games.len() as u32,
-            ..Standings::default()
-        };
+        let mut encounters: BTreeMap<[usize; 2], [u32; 3]> = BTreeMap::new();
         for played in &games {
             let [a, b] = played.pairing.players;
             let margin = i64::from(played.won[0]) - i64::from(played.won[1]);
@@ -92,43 +91,37 @@ impl Tournament {
             rows[a].margin += margin;
             rows[b].games[2 - at] += 1;
             rows[b].margin -= margin;
-            standings.of_a[at] += 1;
-            standings.void[0] += u32::from(played.result == GameResult::Void);
-            standings.void[1] += u32::from(played.result == GameResult::TooLong);
             let (pair, of_first) = if a < b {
                 ([a, b], at)
             } else {
                 ([b, a], 2 - at)
             };
-            let met = encounters.iter().position(|met| met.players == pair);
-            let met = met.unwrap_or_else(|| {
-                encounters.push(Encounter {
-                    players: pair,
-                    games: [0; 3],
-                    share: 0.0,
-                    interval: Interval { from: 0.0, to: 1.0 },
-                });
-                encounters.len() - 1
-            });
-            encounters[met].games[of_first] += 1;
+            encounters.entry(pair).or_default()[of_first] += 1;
         }
-        for met in &mut encounters {
-            let [won, drawn, lost] = met.games.map(f64::from);
-            let all = won + drawn + lost;
-            met.share = (won + drawn / 2.0) / all;
-            met.interval = ratings::share(won + drawn / 2.0, all);
-        }
-        encounters.sort_by_key(|met| met.players);
+        let encounters = encounters.into_iter().map(|(players, games)| {
+            let (share, interval) = share(games);
+            Encounter {
+                players,
+                games,
+                share,
+                interval,
+            }
+        });
         rows.sort_by(|x, y| {
             y.rating
                 .elo
                 .total_cmp(&x.rating.elo)
                 .then(x.player.cmp(&y.player))
         });
-        standings.turns = lengths(&games);
-        standings.rows = rows;
-        standings.encounters = encounters;
-        standings
+        let all = playout(None, &games, Side::A);
+        Standings {
+            rows,
+            encounters: encounters.collect(),
+            games: games.len() as u32,
+            of_a: all.games,
+            void: all.void,
+            turns: all.turns,
+        }
     }
 }
 
@@ -139,6 +132,13 @@ pub(super) fn place(result: GameResult, of: Side) -> usize {
         GameResult::Won(_) => 2,
         GameResult::Draw | GameResult::Void | GameResult::TooLong => 1,
     }
+}
+
+/// Returns a player's share of the points of games won, drawn and lost, with its interval.
+pub(super) fn share([won, drawn, lost]: [u32; 3]) -> (f64, Interval) {
+    let all = f64::from((won + drawn + lost).max(1));
+    let points = f64::from(won) + f64::from(drawn) / 2.0;
+    (points / all, ratings::share(points, all))
 }
 
 /// Groups the games of each opening and pair.
@@ -160,21 +160,4 @@ fn meetings(games: &[&TournamentGame]) -> Vec<Meeting> {
         }
     })
     .collect()
-}
-
-/// Returns the turns of the shortest game, the median, and the turns of the longest game.
-pub(super) fn lengths(games: &[&TournamentGame]) -> [u32; 3] {
-    let mut lengths: Vec<u32> = games
-        .iter()
-        .map(|played| played.moves.len() as u32)
-        .collect();
-    lengths.sort_unstable();
-    match lengths[..] {
-        [] => [0; 3],
-        [shortest, ..] => [
-            shortest,
-            lengths[(lengths.len() - 1) / 2],
-            lengths[lengths.len() - 1],
-        ],
-    }
 }
