@@ -1,6 +1,6 @@
 //! The results: values of positions, lines of best play, and statistics.
 
-use std::cmp;
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use super::census::Census;
@@ -103,35 +103,28 @@ impl Solution {
 
     /// Returns a line of best play from a position, of at most that many moves.
     pub fn line(&self, position: &Position, most: usize) -> Line {
-        let mut line = Line {
-            moves: Vec::new(),
-            end: LineEnd::GoesOn,
-        };
+        let mut moves = Vec::new();
         let mut seen = vec![*position];
-        while line.moves.len() < most {
+        let end = loop {
+            if moves.len() == most {
+                break LineEnd::GoesOn;
+            }
             let position = seen[seen.len() - 1];
             let Some((step, _)) = self.worths(&position).into_iter().next() else {
-                break;
+                break LineEnd::GoesOn;
             };
-            line.moves.push(step.played);
+            moves.push(step.played);
             let next = match step.next {
-                Next::Over => {
-                    line.end = LineEnd::Over;
-                    break;
-                }
-                Next::NeverEnds => {
-                    line.end = LineEnd::EndlessSowing;
-                    break;
-                }
+                Next::Over => break LineEnd::Over,
+                Next::NeverEnds => break LineEnd::EndlessSowing,
                 Next::Board(next, _) => next,
             };
             if let Some(first) = seen.iter().position(|earlier| *earlier == next) {
-                line.end = LineEnd::Repeats(first);
-                break;
+                break LineEnd::Repeats(first);
             }
             seen.push(next);
-        }
-        line
+        };
+        Line { moves, end }
     }
 
     /// Returns the census of the boards by the counters in play, the most first. Groups without boards are left out.
@@ -202,17 +195,9 @@ impl Solution {
         };
         let mut steps = self.steps(position, in_margin);
         // Sorted by the values as they were solved, without the score. Equal ones stay in the order of the holes.
-        steps.sort_by(|(_, a), (_, b)| match (a.is_better(*b), b.is_better(*a)) {
-            (true, _) => cmp::Ordering::Less,
-            (_, true) => cmp::Ordering::Greater,
-            _ => cmp::Ordering::Equal,
-        });
-        if self.margins.never_ending == NeverEnding::Stands {
-            let with_score =
-                |worth: Packed| Packed::new(worth.margin() + score as i16, worth.turns());
-            for (_, worth) in &mut steps {
-                *worth = with_score(*worth);
-            }
+        steps.sort_by_key(|(_, worth)| Reverse(worth.rank()));
+        for (_, worth) in &mut steps {
+            *worth = self.with_score(*worth, score);
         }
         steps
     }
@@ -261,10 +246,15 @@ impl Solution {
         let score = self.score(position);
         let number = self.margins.number(in_play, score)?;
         let value = self.values.find(in_play, number, position)?;
-        Some(match self.margins.never_ending {
+        Some(self.with_score(value, score))
+    }
+
+    /// Adds the score of a position to a value as it was solved, unless it is part of it.
+    fn with_score(&self, value: Packed, score: i32) -> Packed {
+        match self.margins.never_ending {
             NeverEnding::Stands => Packed::new(value.margin() + score as i16, value.turns()),
             NeverEnding::Draw => value,
-        })
+        }
     }
 
     /// Returns the counters that the player to move has won less the opponent's.

@@ -73,15 +73,10 @@ impl Packed {
         Packed::new(gain + margin, self.turns.saturating_add(1))
     }
 
-    /// Returns `true` if it is better than another for the player who can choose: more, or the same sooner if it is won
-    /// and later if it is lost.
-    pub(super) fn is_better(self, other: Packed) -> bool {
-        self.rank() > other.rank()
-    }
-
-    /// Returns a number that is larger for a better value, and smallest for an unknown one.
+    /// Returns a number that is larger for a better value, and smallest for an unknown one. For the player who can choose,
+    /// more is better, or the same sooner if it is won and later if it is lost.
     #[inline(always)]
-    fn rank(self) -> i32 {
+    pub(super) fn rank(self) -> i32 {
         // All bits are turned over unless the margin is negative.
         let turns = self.turns ^ !(self.margin >> 15) as u16;
         i32::from(self.margin) << 16 | i32::from(turns)
@@ -89,7 +84,7 @@ impl Packed {
 
     /// Replaces the value by another one if that is better, or if the value is unknown. Returns `true` if it did.
     pub(super) fn improve(&mut self, other: Packed) -> bool {
-        let better = *self == Packed::UNKNOWN || other.is_better(*self);
+        let better = *self == Packed::UNKNOWN || other.rank() > self.rank();
         if better {
             *self = other;
         }

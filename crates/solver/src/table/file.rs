@@ -309,11 +309,9 @@ fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
     if header[..8] != MAGIC {
         return Err(no_table());
     }
-    if header[8..] != FORMAT.to_le_bytes() {
-        let there = header[8..]
-            .iter()
-            .rev()
-            .fold(0, |version, &byte| version << 8 | u32::from(byte));
+    let [.., a, b, c, d] = *header;
+    let there = u32::from_le_bytes([a, b, c, d]);
+    if there != FORMAT {
         return Err(TableError::OtherFormat {
             path: path.to_path_buf(),
             there,
