@@ -3,7 +3,7 @@
 use std::io;
 use std::net::{Shutdown, TcpListener};
 use std::sync::{Mutex, OnceLock};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use crate::frame::{Kind, frame, of_status, sentence};
@@ -311,13 +311,7 @@ impl Exchange for Cluster<'_> {
             }
             let begun = Instant::now();
             let mut ended = vec![sent];
-            for reader in readers {
-                ended.push(
-                    reader
-                        .join()
-                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-                );
-            }
+            ended.extend(readers.into_iter().map(result));
             self.traffic.add_wait(begun);
             // A fault of this process explains why all others ended.
             let is_fault = |end: &Result<_, _>| matches!(end, Err(Interruption::Fault(_)));
@@ -353,12 +347,7 @@ impl Exchange for Cluster<'_> {
                     })
                     .collect();
                 let received = receive();
-                let sent = writers.into_iter().map(|writer| {
-                    writer
-                        .join()
-                        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-                });
-                let sent: Vec<_> = sent.collect();
+                let sent: Vec<_> = writers.into_iter().map(result).collect();
                 sent.into_iter()
                     .chain([received])
                     .collect::<Result<(), _>>()
@@ -371,4 +360,10 @@ impl Exchange for Cluster<'_> {
     fn fail(&self, why: String) -> Interruption {
         self.end_for(ClusterError::Impossible(why))
     }
+}
+
+/// Returns the result of a thread once it ends, or panics as it did.
+fn result<R>(thread: ScopedJoinHandle<'_, R>) -> R {
+    let ended = thread.join();
+    ended.unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }

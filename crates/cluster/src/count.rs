@@ -7,7 +7,7 @@ use gebeta_analysis::levels::{
 };
 use gebeta_core::game::{Game, StartingPosition};
 use gebeta_storage::Interruption;
-use gebeta_storage::runtime::{Progress, Watcher, thread_count};
+use gebeta_storage::runtime::thread_count;
 
 /// Counts the levels together with the other processes of a cluster. All get the same table.
 ///
@@ -23,12 +23,8 @@ pub fn count(
     cluster: &Cluster<'_>,
 ) -> (Analysis, Option<ClusterError>) {
     let together = Together::new(watcher, statuses, cluster, thread_count(settings.threads));
-    let counting = Counting {
-        together: &together,
-        levels: watcher,
-    };
     together.run(
-        || LevelTable::count_together(game, start, settings, &counting, checkpoint, cluster),
+        || LevelTable::count_together(game, start, settings, &together, checkpoint, cluster),
         |found| match &found.end {
             End::Depth | End::Exhausted => Ended::Finished,
             End::Stopped => Ended::Interrupted(Interruption::Stopped),
@@ -37,32 +33,16 @@ pub fn count(
     )
 }
 
-/// A watcher that also stops when another process was lost.
-struct Counting<'a> {
-    together: &'a Together<'a>,
-    levels: &'a dyn LevelWatcher,
-}
-
-impl Watcher for Counting<'_> {
-    fn stop(&self) -> bool {
-        self.together.stop()
-    }
-
-    fn progress(&self, progress: &Progress) {
-        self.together.progress(progress);
-    }
-}
-
-impl LevelWatcher for Counting<'_> {
+impl LevelWatcher for Together<'_, dyn LevelWatcher + '_> {
     fn see_table(&self, found: &Analysis) {
-        self.levels.see_table(found);
+        self.watcher.see_table(found);
     }
 
     fn wants_states(&self, level: u32) -> bool {
-        self.levels.wants_states(level)
+        self.watcher.wants_states(level)
     }
 
     fn see_states(&self, row: &LevelRow, states: &dyn States) {
-        self.levels.see_states(row, states);
+        self.watcher.see_states(row, states);
     }
 }

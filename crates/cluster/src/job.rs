@@ -24,14 +24,9 @@ impl Job {
         let differ = |what: &str, there: String, here: String| {
             (there != here).then(|| [what.to_string(), there, here])
         };
+        let [hosts_there, hosts_here] = [there, self].map(|job| job.hosts.join(", "));
         differ("build", there.build.clone(), self.build.clone())
-            .or_else(|| {
-                differ(
-                    "list of hosts",
-                    there.hosts.join(", "),
-                    self.hosts.join(", "),
-                )
-            })
+            .or_else(|| differ("list of hosts", hosts_there, hosts_here))
             .or_else(|| self.origin.difference(&there.origin))
             .or_else(|| {
                 let mut both = self.options.iter().zip(&there.options);

@@ -130,10 +130,10 @@ impl Joining<'_> {
             _ => ClusterError::lost(&host, &error),
         };
         let stop = self.until_rude();
-        let (own, theirs) = (draw()?, &mut Nonce::default());
+        let own = draw()?;
         send_nonce(link, &own, &stop).map_err(lost)?;
-        receive_nonce(link, theirs, &stop).map_err(lost)?;
-        let nonces = [&own, &*theirs];
+        let theirs = receive_nonce(link, &stop).map_err(lost)?;
+        let nonces = [&own, &theirs];
         let proof = self.token.prove(Prover::Connecting, nonces);
         link.send(&frame(Kind::Proof, &[&proof]), &stop)
             .map_err(lost)?;
@@ -211,13 +211,10 @@ impl Joining<'_> {
             let _ = link.send(&sentence(Kind::Refused, &why), &stop);
             Err(why)
         };
-        let (own, theirs) = (
-            draw().map_err(|error| error.to_string())?,
-            &mut Nonce::default(),
-        );
-        receive_nonce(link, theirs, &stop).map_err(lost)?;
+        let own = draw().map_err(|error| error.to_string())?;
+        let theirs = receive_nonce(link, &stop).map_err(lost)?;
         send_nonce(link, &own, &stop).map_err(lost)?;
-        let nonces = [&*theirs, &own];
+        let nonces = [&theirs, &own];
         let mut bytes = Vec::new();
         match link.receive(&mut bytes, &stop).map_err(lost)? {
             Kind::Proof if self.is_proof(&bytes, Prover::Connecting, nonces) => {}
@@ -258,7 +255,7 @@ fn send_nonce(link: &Link, nonce: &Nonce, stop: &dyn Fn() -> bool) -> io::Result
     link.send(&[&MAGIC[..], nonce].concat(), stop)
 }
 
-fn receive_nonce(link: &Link, nonce: &mut Nonce, stop: &dyn Fn() -> bool) -> io::Result<()> {
+fn receive_nonce(link: &Link, stop: &dyn Fn() -> bool) -> io::Result<Nonce> {
     let mut magic = [0; MAGIC.len()];
     link.receive_exact(&mut magic, stop)?;
     if magic != MAGIC {
@@ -267,5 +264,7 @@ fn receive_nonce(link: &Link, nonce: &mut Nonce, stop: &dyn Fn() -> bool) -> io:
             "it is not a process of this version of gebeta",
         ));
     }
-    link.receive_exact(nonce, stop)
+    let mut nonce = Nonce::default();
+    link.receive_exact(&mut nonce, stop)?;
+    Ok(nonce)
 }

@@ -35,8 +35,8 @@ impl Drop for EndOnDrop<'_> {
 }
 
 /// A watcher that also stops when another process was lost, and that sees the progress of all processes together.
-pub struct Together<'a> {
-    watcher: &'a dyn Watcher,
+pub struct Together<'a, W: ?Sized> {
+    pub watcher: &'a W,
     statuses: &'a dyn StatusWatcher,
     cluster: &'a Cluster<'a>,
     threads: usize,
@@ -45,13 +45,13 @@ pub struct Together<'a> {
     own: Mutex<Status>,
 }
 
-impl<'a> Together<'a> {
+impl<'a, W: Watcher + ?Sized> Together<'a, W> {
     pub fn new(
-        watcher: &'a dyn Watcher,
+        watcher: &'a W,
         statuses: &'a dyn StatusWatcher,
         cluster: &'a Cluster<'a>,
         threads: usize,
-    ) -> Together<'a> {
+    ) -> Together<'a, W> {
         Together {
             watcher,
             statuses,
@@ -127,7 +127,7 @@ impl<'a> Together<'a> {
     }
 }
 
-impl Watcher for Together<'_> {
+impl<W: Watcher + ?Sized> Watcher for Together<'_, W> {
     fn stop(&self) -> bool {
         self.cluster.failure().is_some() || self.watcher.stop()
     }
