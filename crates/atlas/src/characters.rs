@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use gebeta_formats::variant::Variant;
-use indexmap::IndexMap;
+use indexmap::{IndexMap, IndexSet};
 use serde_json::{Map, Value};
 
 use crate::bounds::bounds;
@@ -116,25 +116,18 @@ impl CharacterMatrix {
     /// Derives the characters of games from their rules.
     pub fn of(games: &[Variant]) -> CharacterMatrix {
         let rows: Vec<IndexMap<String, State>> = games.iter().map(states).collect();
-        let mut keys: IndexMap<&str, ()> = IndexMap::new();
-        for row in &rows {
-            keys.extend(row.keys().map(|key| (key.as_str(), ())));
+        let keys: IndexSet<&String> = rows.iter().flat_map(IndexMap::keys).collect();
+        let mut tables: IndexMap<String, Vec<Character>> = IndexMap::new();
+        for key in keys {
+            let states = rows.iter().map(|row| row.get(key).cloned());
+            let character = lists_alike(Character {
+                key: key.clone(),
+                states: states.map(|it| it.unwrap_or(State::Absent)).collect(),
+            });
+            let table = tables.entry(character.table().to_string());
+            table.or_default().push(character);
         }
-        let mut tables: IndexMap<&str, Vec<&str>> = IndexMap::new();
-        for &key in keys.keys() {
-            let table = key.split('.').next().unwrap_or_default();
-            tables.entry(table).or_default().push(key);
-        }
-        let characters = tables.into_values().flatten().map(|key| {
-            let states = rows.iter().map(|row| row.get(key));
-            Character {
-                key: key.to_string(),
-                states: states
-                    .map(|it| it.cloned().unwrap_or(State::Absent))
-                    .collect(),
-            }
-        });
-        let mut characters: Vec<Character> = characters.map(lists_alike).collect();
+        let mut characters: Vec<Character> = tables.into_values().flatten().collect();
         characters.retain(|it| it.states.iter().any(|state| *state != it.states[0]));
         CharacterMatrix {
             games: games.iter().map(Variant::spec).collect(),
@@ -179,18 +172,14 @@ impl CharacterMatrix {
 }
 
 /// Replaces missing lists by empty ones, so that lists are compared with lists.
-fn lists_alike(character: Character) -> Character {
-    if !character.is_list() {
-        return character;
+fn lists_alike(mut character: Character) -> Character {
+    if character.is_list() {
+        let absent = |state: &&mut State| **state == State::Absent;
+        for state in character.states.iter_mut().filter(absent) {
+            *state = State::Words(BTreeSet::new());
+        }
     }
-    let states = character.states.into_iter().map(|state| match state {
-        State::Absent => State::Words(BTreeSet::new()),
-        state => state,
-    });
-    Character {
-        states: states.collect(),
-        key: character.key,
-    }
+    character
 }
 
 /// Returns the states of a game, by their keys.

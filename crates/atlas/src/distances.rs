@@ -52,10 +52,4 @@ impl DistanceMatrix {
     pub fn largest(&self) -> f64 {
         self.below.iter().copied().fold(0.0, f64::max)
     }
-
-    /// Returns the game nearest to another one: the first of those.
-    pub fn nearest(&self, i: usize) -> Option<usize> {
-        let others = (0..self.len()).filter(|&j| j != i && !self.get(i, j).is_nan());
-        others.min_by(|&j, &k| self.get(i, j).total_cmp(&self.get(i, k)))
-    }
 }
