@@ -253,21 +253,15 @@ fn collect(
     Ok(boards)
 }
 
-fn header() -> [u8; HEADER] {
-    let mut header = [0; HEADER];
-    header[..8].copy_from_slice(&MAGIC);
-    header[8..].copy_from_slice(&FORMAT.to_le_bytes());
-    header
+fn header() -> Vec<u8> {
+    [&MAGIC[..], &FORMAT.to_le_bytes()].concat()
 }
 
-fn trailer(description: &[u8]) -> [u8; TRAILER] {
-    let mut trailer = [0; TRAILER];
-    trailer[..8].copy_from_slice(&(description.len() as u64).to_le_bytes());
-    trailer[8..12].copy_from_slice(&crc32fast::hash(description).to_le_bytes());
-    let seal = [&header()[..], &trailer[..12]].concat();
-    trailer[12..16].copy_from_slice(&crc32fast::hash(&seal).to_le_bytes());
-    trailer[16..].copy_from_slice(&END);
-    trailer
+fn trailer(description: &[u8]) -> Vec<u8> {
+    let length = (description.len() as u64).to_le_bytes();
+    let checksum = crc32fast::hash(description).to_le_bytes();
+    let seal = crc32fast::hash(&[&header()[..], &length, &checksum].concat());
+    [&length[..], &checksum, &seal.to_le_bytes(), &END].concat()
 }
 
 /// An open table.
@@ -331,7 +325,7 @@ fn describe(path: &Path, bytes: &[u8]) -> Result<Description, TableError> {
         .ok()
         .and_then(|length| rest.len().checked_sub(length));
     let description = &rest[begin.ok_or_else(cut_short)?..];
-    if *trailer != self::trailer(description) {
+    if trailer[..] != self::trailer(description) {
         return Err(damaged("its checksum is wrong"));
     }
     let parsed = serde_json::from_slice(description)

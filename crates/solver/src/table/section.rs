@@ -183,7 +183,7 @@ fn bits_as_they_are<I: Iterator<Item = u128>>(differences: impl Fn() -> I) -> u3
 #[derive(Clone, Debug)]
 pub(super) struct Section<'a> {
     blocks: &'a [u8],
-    directory: &'a [u8],
+    directory: &'a [[u8; ENTRY]],
     boards: u64,
     margins: usize,
     code: &'a HuffmanCode,
@@ -204,7 +204,7 @@ impl<'a> Section<'a> {
         let (blocks, directory) = bytes.split_at_checked(bytes.len().checked_sub(directory)?)?;
         Some(Section {
             blocks,
-            directory,
+            directory: directory.as_chunks().0,
             boards,
             margins,
             code,
@@ -213,30 +213,21 @@ impl<'a> Section<'a> {
 
     /// Returns the number of blocks.
     pub(super) fn blocks(&self) -> usize {
-        self.directory.len() / ENTRY
+        self.directory.len()
     }
 
     /// Returns the value of the board with a number, for the margin with a number.
     pub(super) fn find(&self, number: u128, margin: usize) -> Option<Packed> {
-        let (mut low, mut high) = (0, self.blocks());
-        while low < high {
-            let middle = low.midpoint(high);
-            match self.entry(middle)?.0 <= number {
-                true => low = middle + 1,
-                false => high = middle,
-            }
-        }
+        let before = |entry: &[u8; ENTRY]| read_entry(entry).0 <= number;
+        let block = self.directory.partition_point(before).checked_sub(1)?;
         let mut found = None;
-        self.read(
-            low.checked_sub(1)?,
-            &mut |board, values| match board < number {
-                true => ControlFlow::Continue(()),
-                false => {
-                    found = values.get(margin).filter(|_| board == number).copied();
-                    ControlFlow::Break(())
-                }
-            },
-        )?;
+        self.read(block, &mut |board, values| match board < number {
+            true => ControlFlow::Continue(()),
+            false => {
+                found = values.get(margin).filter(|_| board == number).copied();
+                ControlFlow::Break(())
+            }
+        })?;
         found
     }
 
@@ -247,7 +238,7 @@ impl<'a> Section<'a> {
         block: usize,
         give: &mut dyn FnMut(u128, &[Packed]) -> ControlFlow<()>,
     ) -> Option<()> {
-        let (mut number, begin) = self.entry(block)?;
+        let (mut number, begin) = read_entry(self.directory.get(block)?);
         let bytes = self.blocks.get(usize::try_from(begin).ok()?..)?;
         let mut reader = BitReader::new(bytes);
         let plain = reader.take(8)? as u32;
@@ -273,14 +264,13 @@ impl<'a> Section<'a> {
         }
         Some(())
     }
+}
 
-    /// Returns the first number and the offset of a block.
-    fn entry(&self, block: usize) -> Option<(u128, u64)> {
-        let entry = self.directory.get(block.checked_mul(ENTRY)?..)?;
-        let (number, rest) = entry.split_first_chunk()?;
-        let begin = rest.first_chunk()?;
-        Some((u128::from_le_bytes(*number), u64::from_le_bytes(*begin)))
-    }
+/// Returns the first number and the offset of a block, from its entry in the directory.
+fn read_entry(entry: &[u8; ENTRY]) -> (u128, u64) {
+    let number = u128::from_le_bytes(std::array::from_fn(|byte| entry[byte]));
+    let begin = u64::from_le_bytes(std::array::from_fn(|byte| entry[16 + byte]));
+    (number, begin)
 }
 
 #[cfg(test)]
