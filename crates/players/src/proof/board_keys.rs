@@ -12,14 +12,19 @@ use crate::search::boards::Boards;
 pub(super) struct BoardKeys {
     form: Form,
     total: u32,
-    holes: usize,
 }
 
 enum Form {
-    /// The rank of the counters, as the player to move sees them if both sides have the same rules.
-    Ranked { ranks: Ranks, is_folded: bool },
+    Ranked(Ranked),
     /// A hash of all that the future depends on.
     Hashed(Box<Boards>),
+}
+
+/// The rank of the counters, as the player to move sees them if both sides have the same rules.
+struct Ranked {
+    ranks: Ranks,
+    is_folded: bool,
+    holes: usize,
 }
 
 /// The key of a board.
@@ -47,25 +52,26 @@ impl BoardKeys {
             && start.closed().is_empty();
         let ranks = is_plain.then(|| Ranks::new(holes, total)).flatten();
         let form = match ranks {
-            Some(ranks) => Form::Ranked {
+            Some(ranks) => Form::Ranked(Ranked {
                 ranks,
                 is_folded: rules.are_symmetric(start),
-            },
+                holes,
+            }),
             None => {
                 let mut boards = Boards::new(game);
                 boards.begin_round(start);
                 Form::Hashed(Box::new(boards))
             }
         };
-        BoardKeys { form, total, holes }
+        BoardKeys { form, total }
     }
 
     /// Returns the key of a position.
     #[inline(always)]
     pub(super) fn key(&self, position: &Position) -> BoardKey {
         let (place, check) = match &self.form {
-            Form::Ranked { ranks, is_folded } => {
-                let rank = rank_of(ranks, *is_folded, self.holes, position);
+            Form::Ranked(ranked) => {
+                let rank = ranked.rank(position);
                 (rank, rank)
             }
             Form::Hashed(boards) => {
@@ -85,9 +91,7 @@ impl BoardKeys {
     #[inline(always)]
     pub(super) fn rank(&self, position: &Position) -> Option<u64> {
         match &self.form {
-            Form::Ranked { ranks, is_folded } => {
-                Some(rank_of(ranks, *is_folded, self.holes, position))
-            }
+            Form::Ranked(ranked) => Some(ranked.rank(position)),
             Form::Hashed(_) => None,
         }
     }
@@ -95,9 +99,9 @@ impl BoardKeys {
     /// Returns how many keys boards with at most that many counters have, if keys are ranks. They are the first ranks.
     pub(super) fn count(&self, counters: u32) -> Option<u64> {
         match &self.form {
-            Form::Ranked { ranks, is_folded } => {
-                let boards = ranks.count(counters.min(self.total));
-                Some(if *is_folded { boards } else { 2 * boards })
+            Form::Ranked(ranked) => {
+                let boards = ranked.ranks.count(counters.min(self.total));
+                Some(if ranked.is_folded { boards } else { 2 * boards })
             }
             Form::Hashed(_) => None,
         }
@@ -109,13 +113,15 @@ impl BoardKeys {
     }
 }
 
-/// Returns the rank of a position among all boards with either player to move, or among the boards as the player to move
-/// sees them.
-#[inline(always)]
-fn rank_of(ranks: &Ranks, is_folded: bool, holes: usize, position: &Position) -> u64 {
-    let by_b = position.to_move().index();
-    match is_folded {
-        true => ranks.rank(position, by_b * holes / 2),
-        false => 2 * ranks.rank(position, 0) + by_b as u64,
+impl Ranked {
+    /// Returns the rank of a position among all boards with either player to move, or among the boards as the player to
+    /// move sees them.
+    #[inline(always)]
+    fn rank(&self, position: &Position) -> u64 {
+        let by_b = position.to_move().index();
+        match self.is_folded {
+            true => self.ranks.rank(position, by_b * self.holes / 2),
+            false => 2 * self.ranks.rank(position, 0) + by_b as u64,
+        }
     }
 }
