@@ -85,20 +85,19 @@ impl ProofCheckpoint {
         })
     }
 
-    /// Returns the saved bounds and what was guessed; `None` if there was no checkpoint yet.
-    pub(super) fn held(&self) -> Option<(Bounds, Guess)> {
-        Some((self.bounds()?, self.kept.as_ref()?.guess))
-    }
-
     /// Returns `true` if the next save is due. Most of the time is left for the proof.
     pub(super) fn is_due(&self) -> bool {
         self.folder.is_due(LEAST, self.stretch)
     }
 
-    /// Restores the table.
-    pub(super) fn restore(&self, table: &mut ProofTable) -> Result<(), Fault> {
-        let (Some(kept), Some(file)) = (&self.kept, self.folder.positions(WORDS)?) else {
-            return Ok(());
+    /// Restores the table. Returns the saved bounds and what was guessed; `None` if there was no checkpoint yet.
+    pub(super) fn restore(&self, table: &mut ProofTable) -> Result<Option<(Bounds, Guess)>, Fault> {
+        let (Some(kept), Some(bounds)) = (&self.kept, self.bounds()) else {
+            return Ok(None);
+        };
+        let held = Some((bounds, kept.guess));
+        let Some(file) = self.folder.positions(WORDS)? else {
+            return Ok(held);
         };
         if !table.grow_to(kept.buckets) {
             return Err(self.folder.damaged("its table has another size"));
@@ -110,7 +109,7 @@ impl ProofCheckpoint {
                 return Err(file.damaged("a board is invalid"));
             }
         }
-        Ok(())
+        Ok(held)
     }
 
     /// Saves the bounds, what is guessed, and the table.

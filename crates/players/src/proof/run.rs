@@ -198,9 +198,8 @@ impl<'a> Proof<'a> {
         mut checkpoint: Option<&mut ProofCheckpoint>,
     ) -> Result<Bounds, Unprovable> {
         if let Some(checkpoint) = checkpoint.as_deref()
-            && let Some((bounds, guess)) = checkpoint.held()
+            && let Some((bounds, guess)) = checkpoint.restore(&mut self.table)?
         {
-            checkpoint.restore(&mut self.table)?;
             *lock(&self.bounds) = bounds;
             self.guess = guess;
         }
