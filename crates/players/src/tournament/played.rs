@@ -7,6 +7,7 @@ use gebeta_core::game::{Game, Outcome};
 use gebeta_core::{Move, Position, Side};
 use thiserror::Error;
 
+use crate::chance::seed_of;
 use crate::search::moves::play_on;
 use crate::search::{Level, Limit, NoAnswer, Player, play_round};
 
@@ -98,7 +99,7 @@ impl Tournament {
         }
         let [mut a, mut b] = [0, 1].map(|side| {
             let entrant = self.entrants[pairing.players[side]];
-            let seed = self.seed_of(2 + side as u32, number);
+            let seed = seed_of(self.seed, 2 + side as u32, number);
             let player = Player::new(game, entrant.level, seed).with_weights(conditions.weights);
             match &conditions.values {
                 Some(values) if entrant.level == Level::Perfect => {

@@ -48,7 +48,7 @@ pub(super) struct Meeting {
 ///
 /// Games of one opening are correlated, so they are drawn together.
 pub(super) fn rate(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Rating> {
-    let elo = strengths(players, meetings.iter().copied());
+    let elo = strengths(players, meetings);
     let mut random = fastrand::Rng::with_seed(seed);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(DRAWS); players];
     // Meetings of the same pair stand together.
@@ -56,16 +56,12 @@ pub(super) fn rate(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Ratin
     sorted.sort_by_key(|meeting| meeting.players);
     let groups: Vec<&[Meeting]> = sorted.chunk_by(|a, b| a.players == b.players).collect();
     for _ in 0..DRAWS {
-        let draw: Vec<Meeting> = groups
-            .iter()
-            .flat_map(|group| {
-                group
-                    .iter()
-                    .map(|_| group[draw::index(&mut random, group.len())])
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-        for (drawn, elo) in drawn.iter_mut().zip(strengths(players, draw.into_iter())) {
+        let mut again = Vec::with_capacity(meetings.len());
+        for group in &groups {
+            let draws = group.iter();
+            again.extend(draws.map(|_| group[draw::index(&mut random, group.len())]));
+        }
+        for (drawn, elo) in drawn.iter_mut().zip(strengths(players, &again)) {
             drawn.push(elo);
         }
     }
@@ -85,7 +81,7 @@ pub(super) fn rate(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Ratin
 
 /// Returns the maximum-likelihood strengths of the Bradley–Terry model (Bradley and Terry 1952, by the iteration of
 /// Hunter 2004), in Elo points with mean zero.
-fn strengths(players: usize, meetings: impl Iterator<Item = Meeting>) -> Vec<f64> {
+fn strengths(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     let mut points = vec![0.0; players];
     let mut games = vec![vec![0.0; players]; players];
     for meeting in meetings {
@@ -166,7 +162,7 @@ mod tests {
 
     #[test]
     fn three_points_of_four_are_191_points_of_elo() {
-        let elo = strengths(2, meetings([0, 1], 1.5, 100_000).into_iter());
+        let elo = strengths(2, &meetings([0, 1], 1.5, 100_000));
         assert!((elo[0] - elo[1] - 190.85).abs() < 0.1, "{elo:?}");
         assert!((elo[0] + elo[1]).abs() < 1e-6);
     }
@@ -184,7 +180,7 @@ mod tests {
     fn strength_passes_on_through_a_third_player() {
         let mut played = meetings([0, 1], 1.5, 10_000);
         played.extend(meetings([1, 2], 1.5, 10_000));
-        let elo = strengths(3, played.into_iter());
+        let elo = strengths(3, &played);
         assert!((elo[0] - elo[2] - 2.0 * 190.85).abs() < 1.0, "{elo:?}");
     }
 

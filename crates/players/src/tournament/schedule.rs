@@ -54,27 +54,14 @@ impl Tournament {
 
     /// Draws an opening like [`Tournament::opening`], until the limit's flag is set; then the result is invalid.
     pub(super) fn opening_until(&self, game: &Game, opening: u32, limit: &Limit) -> Vec<Move> {
-        let mut random = fastrand::Rng::with_seed(self.seed_of(1, opening));
+        let random = &mut fastrand::Rng::with_seed(seed_of(self.seed, 1, opening));
         let clock = &mut Clock::new(*limit);
-        let mut draws = (0..MOST_DRAWS)
-            .take_while(|_| !limit.is_stopped())
-            .filter_map(|_| self.draw_opening(game, clock, &mut random));
-        draws.next().unwrap_or_default()
-    }
-
-    fn draw_opening(
-        &self,
-        game: &Game,
-        clock: &mut Clock,
-        random: &mut fastrand::Rng,
-    ) -> Option<Vec<Move>> {
-        let mut start = game.usual_start();
-        let moves = random_turns(game, &mut start, self.opening_turns, clock, random);
-        start.status.outcome.is_none().then_some(moves)
-    }
-
-    /// Returns a different seed for each use and number.
-    pub(super) fn seed_of(&self, using: u32, number: u32) -> u64 {
-        seed_of(self.seed, using, number)
+        let draws = (0..MOST_DRAWS).take_while(|_| !limit.is_stopped());
+        let mut goes_on = draws.filter_map(|_| {
+            let mut start = game.usual_start();
+            let moves = random_turns(game, &mut start, self.opening_turns, clock, random);
+            start.status.outcome.is_none().then_some(moves)
+        });
+        goes_on.next().unwrap_or_default()
     }
 }
