@@ -96,16 +96,13 @@ impl Reviewer<'_> {
         position: &Position,
         played: Move,
     ) -> Result<Option<Judgement>, NoAnswer> {
-        let known = self
-            .values
-            .as_ref()
-            .filter(|it| it.value(position).is_some());
-        let level = match known {
+        let values = self.values.as_ref();
+        let level = match values.and_then(|values| values.value(position)) {
             Some(_) => Level::Perfect,
             None => Level::Hard,
         };
         let mut player = Player::new(game, level, self.seed).with_weights(self.weights);
-        if let Some(values) = &self.values {
+        if let Some(values) = values {
             player = player.with_values(values.clone());
         }
         let choice = player.value_all(position, &[], &self.limit)?;

@@ -35,7 +35,9 @@ pub fn values(output: &str) -> Result<Values, String> {
             };
             let level = between(text, "first differ on level ", ".");
             let level = level.map(|it| it.split(',').next().unwrap_or(it));
-            if let Some(level) = level.or_else(|| same_to(text).map(|_| "none")) {
+            if let Some(level) = level
+                .or_else(|| between(text, "the tables are the same to level ", ".").map(|_| "none"))
+            {
                 found("first level", level);
             }
             for (name, effect) in effects(text) {
@@ -47,10 +49,6 @@ pub fn values(output: &str) -> Result<Values, String> {
         true => Err("expected the report of an atlas".to_string()),
         false => Ok(values),
     }
-}
-
-fn same_to(text: &str) -> Option<&str> {
-    between(text, "the tables are the same to level ", ".")
 }
 
 /// Returns the effects, such as `length` and `+170 ± 19`.

@@ -44,15 +44,11 @@ pub fn values(output: &str) -> Result<Values, String> {
         for name in COUNTED {
             let cell = column(name).map(cell).unwrap_or_default();
             if let Ok(number) = cell.parse::<BigUint>() {
-                values.push((residue(level, name), (number % MODULUS).to_string()));
+                let name = format!("level {level} {name} mod 2^61-1");
+                values.push((name, (number % MODULUS).to_string()));
             }
         }
         before = totals;
     }
     Ok(values)
-}
-
-/// Returns the name of a remainder.
-fn residue(level: &str, name: &str) -> String {
-    format!("level {level} {name} mod 2^61-1")
 }

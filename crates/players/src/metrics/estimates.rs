@@ -58,6 +58,7 @@ impl Estimates {
         let completed = won + lost + count(&|result| result == GameResult::Draw);
         let advantage = (completed > 0.0).then(|| advantage(won, lost, completed));
         let each = |most, value: &dyn Fn(&Observed) -> f64| mean(most, games.iter().map(value));
+        let is_completed = |result| matches!(result, GameResult::Won(_) | GameResult::Draw);
         let ended = games.iter().filter(|game| is_completed(game.result));
         let different: HashSet<u64, FixedState> =
             games.iter().map(|game| game.fingerprint).collect();
@@ -76,10 +77,6 @@ impl Estimates {
             coverage: each(1.0, &|game| game.coverage),
         }
     }
-}
-
-fn is_completed(result: GameResult) -> bool {
-    matches!(result, GameResult::Won(_) | GameResult::Draw)
 }
 
 /// Returns the estimate of a share, with Wilson's interval; `None` if `whole` is zero.

@@ -80,7 +80,7 @@ impl Observed {
             coverage: lifted.len() as f64 / game.board().holes() as f64,
             lead_changes: lead_changes(&leads),
             drama: winner.map(|winner| drama(&leads, winner, start.position.total())),
-            fingerprint: fingerprint(played),
+            fingerprint: FixedState::with_seed(0).hash_one(&played.moves),
         })
     }
 }
@@ -108,10 +108,6 @@ fn drama(leads: &[i64], winner: Side, counters: u32) -> f64 {
         .map(|deficit| (deficit as f64 / f64::from(counters)).sqrt())
         .collect();
     behind.iter().sum::<f64>() / behind.len().max(1) as f64
-}
-
-fn fingerprint(played: &TournamentGame) -> u64 {
-    FixedState::with_seed(0).hash_one(&played.moves)
 }
 
 #[cfg(test)]
