@@ -39,14 +39,10 @@ impl BitWriter {
         self.put((1 << (rest + 1)) - 2, rest + 1);
     }
 
-    /// Fills the last byte with zeros.
-    pub(super) fn fill_byte(&mut self) {
+    /// Takes the bytes, the last one filled with zeros.
+    pub(super) fn take(&mut self) -> Vec<u8> {
         let missing = self.bits.next_multiple_of(8) - self.bits;
         self.put(0, missing);
-    }
-
-    /// Takes the whole bytes.
-    pub(super) fn take(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)
     }
 }
@@ -139,7 +135,6 @@ mod tests {
             writer.put(number, bits);
             writer.put_unary(number as u64 % 100);
         }
-        writer.fill_byte();
         let bytes = writer.take();
         let mut reader = BitReader::new(&bytes);
         for (number, bits) in numbers {

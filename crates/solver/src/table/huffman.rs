@@ -185,7 +185,6 @@ mod tests {
                 HuffmanCode::of(code.values().to_vec(), code.lengths().to_vec()).expect("a code");
             let mut writer = BitWriter::default();
             (0..values).for_each(|margin| code.put(value(margin), &mut writer));
-            writer.fill_byte();
             let bytes = writer.take();
             let mut reader = BitReader::new(&bytes);
             for margin in 0..values {

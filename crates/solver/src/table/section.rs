@@ -156,7 +156,6 @@ impl<'a> SectionWriter<'a> {
                 self.code.put(value, writer);
             }
         }
-        writer.fill_byte();
         let block = writer.take();
         self.numbers.clear();
         self.values.clear();
