@@ -151,24 +151,19 @@ impl Names {
     /// Returns the places that a text names, each level by level. A part of a known place, such as `western Eritrea`, is
     /// followed by that place.
     fn levels(&self, place: &str) -> Vec<Levels> {
-        let mut places = split(place);
-        for levels in &mut places {
-            let mut all = Vec::new();
-            for level in levels.iter() {
-                let parts = level.iter().filter_map(|name| {
-                    let (direction, rest) = name.split_once(' ')?;
-                    let is_part = DIRECTIONS.contains(&direction) && self.known.contains(rest);
-                    is_part.then(|| rest.to_string())
-                });
-                let parts: BTreeSet<String> = parts.collect();
-                all.push(level.clone());
-                if !parts.is_empty() {
-                    all.push(parts);
-                }
-            }
-            *levels = all;
-        }
-        places
+        let whole = |name: &String| {
+            let (direction, rest) = name.split_once(' ')?;
+            let is_part = DIRECTIONS.contains(&direction) && self.known.contains(rest);
+            is_part.then(|| rest.to_string())
+        };
+        let places = split(place).into_iter().map(|levels| {
+            let all = levels.into_iter().flat_map(|level| {
+                let wholes = level.iter().filter_map(whole).collect();
+                [level, wholes]
+            });
+            all.filter(|level| !level.is_empty()).collect()
+        });
+        places.collect()
     }
 }
 
