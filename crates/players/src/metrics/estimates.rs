@@ -17,6 +17,14 @@ pub struct Estimate {
     pub interval: Option<Interval>,
 }
 
+impl Estimate {
+    /// Returns a value without an interval.
+    pub(crate) fn alone(value: f64) -> Estimate {
+        let interval = None;
+        Estimate { value, interval }
+    }
+}
+
 /// The measures of a sample of games; `None` where no game defines one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimates {

@@ -222,13 +222,9 @@ impl<'a> Proof<'a> {
         go_on: &mut GoOn<'_>,
         checkpoint: &mut Option<&mut ProofCheckpoint>,
     ) -> Result<(), Unprovable> {
-        let Guess {
-            has_cycles,
-            has_odd,
-            ..
-        } = self.guess;
-        self.has_cycles.fetch_or(has_cycles, Ordering::Relaxed);
-        self.has_odd.fetch_or(has_odd, Ordering::Relaxed);
+        let guess = self.guess;
+        (self.has_cycles).fetch_or(guess.has_cycles, Ordering::Relaxed);
+        (self.has_odd).fetch_or(guess.has_odd, Ordering::Relaxed);
         if self.guess.times == 0 && !self.guess(limits, go_on)? {
             return Ok(());
         }

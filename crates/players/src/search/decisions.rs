@@ -50,9 +50,11 @@ impl Player {
                 Side::A => [hole, other],
                 Side::B => [other, hole],
             });
-            races
-                .map(|race| player.beginning(round, race, side, clock))
-                .sum()
+            let outlooks = races.map(|race| {
+                let start = player.game.begin(round, Some(race), clock).start;
+                player.outlook(&start.position, side, clock)
+            });
+            outlooks.sum()
         };
         let sums: Vec<(Hole, i32)> = own
             .into_iter()
@@ -81,14 +83,12 @@ impl Player {
             let mut next = match_play.clone();
             match next.take(Step::Layout(laid_out)) {
                 Ok(()) => {
-                    let (mut at_best, laid) = (i32::MAX, *next.position());
-                    let turned = laid.rotated(self.game.board());
+                    let laid = *next.position();
                     let may_turn = matches!(next.awaits(), Awaits::Turned(_));
-                    for position in [Some(laid), may_turn.then_some(turned)] {
-                        let outlook = position.map(|position| self.outlook(&position, by, clock));
-                        at_best = at_best.min(outlook.unwrap_or(i32::MAX));
-                    }
-                    (laid_out, at_best)
+                    let turned = may_turn.then(|| laid.rotated(self.game.board()));
+                    let positions = [laid].into_iter().chain(turned);
+                    let outlooks = positions.map(|position| self.outlook(&position, by, clock));
+                    (laid_out, outlooks.min().unwrap_or(i32::MAX))
                 }
                 Err(_) => (laid_out, -Margin::INFINITE),
             }
@@ -105,18 +105,6 @@ impl Player {
         let as_it_is = *match_play.position();
         let turned = as_it_is.rotated(self.game.board());
         self.outlook(&turned, side, clock) > self.outlook(&as_it_is, side, clock)
-    }
-
-    /// Returns the value of a race for a player.
-    fn beginning(
-        &mut self,
-        round: &RoundSetup,
-        race: [Hole; 2],
-        side: Side,
-        clock: &mut Clock,
-    ) -> i32 {
-        let start = self.game.begin(round, Some(race), clock).start;
-        self.outlook(&start.position, side, clock)
     }
 
     /// Chooses the holes that the player has won; the match must await this choice.

@@ -27,7 +27,7 @@ use gebeta_core::Side;
 use gebeta_core::game::Game;
 
 use super::deepening::Question;
-use super::features::{Evaluation, Features};
+use super::features::Features;
 use super::limit::{Clock, Limit};
 use super::margin::{Margin, PARTS, standing};
 use super::moves::play_on;
@@ -186,10 +186,8 @@ struct Lesson {
 fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<Lesson> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut tree = Tree::new(game, weights, None, TABLE);
-    let mut evaluation = Evaluation::new(game, weights);
     let start = game.start(Side::BOTH[draw::index(&mut random, 2)]);
     let (mut position, mut playable) = (start.position, start.status.playable);
-    evaluation.prepare(&position);
     let mut seen: Vec<Seen> = Vec::new();
     while !playable.is_empty() && seen.len() < MOST_TURNS && !clock.is_stopped() {
         let mover = position.to_move();
@@ -209,7 +207,7 @@ fn lessons(game: &Game, weights: &Weights, clock: &mut Clock, seed: u64) -> Vec<
             thought: choice
                 .margin()
                 .map(|Margin(margin)| if mover == Side::A { margin } else { -margin }),
-            features: evaluation.features(&position),
+            features: tree.evaluation.features(&position),
         });
         playable = play_on(game, &mut position, choice.played).playable;
     }

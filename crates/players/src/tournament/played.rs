@@ -113,9 +113,9 @@ impl Tournament {
         let played_round = play_round(game, &start, [&mut a, &mut b], [&of_a, &of_b])?;
         let mut moves = opening;
         moves.extend(played_round.moves);
-        let result = match (played_round.too_long, played_round.outcome) {
-            (true, _) => GameResult::TooLong,
-            (false, outcome) => result_of(outcome),
+        let result = match played_round.too_long {
+            true => GameResult::TooLong,
+            false => result_of(played_round.outcome),
         };
         Ok(TournamentGame {
             pairing,

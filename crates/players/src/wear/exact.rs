@@ -74,13 +74,7 @@ impl Wear {
             }
             level = next;
         }
-        let exact = |values: Vec<f64>| {
-            let exact = values.into_iter().map(|value| Estimate {
-                value,
-                interval: None,
-            });
-            exact.collect()
-        };
+        let exact = |values: Vec<f64>| values.into_iter().map(Estimate::alone).collect();
         Ok(Some(Wear {
             drops: exact(drops),
             lifts: exact(lifts),

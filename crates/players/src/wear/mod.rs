@@ -106,10 +106,7 @@ impl Wear {
         let means = |number: &dyn Fn(&Touches, usize) -> u64| {
             let each = (0..holes).map(|hole| {
                 let values = games.iter().map(|it| number(it, hole) as f64);
-                mean(f64::INFINITY, values).unwrap_or(Estimate {
-                    value: 0.0,
-                    interval: None,
-                })
+                mean(f64::INFINITY, values).unwrap_or(Estimate::alone(0.0))
             });
             each.collect()
         };
