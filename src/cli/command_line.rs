@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, CommandFactory, Parser, Subcommand};
 
+use super::version::version;
 use super::{
     analyse, cite, compare, completions, config, docs, engine, man, play, puzzles, replay, report,
     review, rules, serve, solve, tournament, tune, variants,
@@ -72,12 +73,6 @@ Exit status: 0 for success, 2 for an invalid command line, 130 after Ctrl-C, 1 f
 /// The output of `--version`. `-V` prints only the number.
 static LONG_VERSION: LazyLock<String> =
     LazyLock::new(|| format!("{}\nlanguage of variant files: edition {SCHEMA}", version()));
-
-/// Returns the version, with the commit that the program was built from, if that is known.
-pub fn version() -> String {
-    let commit = option_env!("GEBETA_COMMIT").map_or_else(String::new, |it| format!(" ({it})"));
-    format!("{}{commit}", env!("CARGO_PKG_VERSION"))
-}
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())

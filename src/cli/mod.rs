@@ -55,6 +55,7 @@ mod variant_args;
 mod variants;
 #[cfg(feature = "research")]
 mod verify;
+mod version;
 #[cfg(feature = "worksheet")]
 mod worksheet;
 

@@ -3,7 +3,6 @@
 use gebeta_core::game::{Cell, Event};
 use gebeta_core::{Hole, Side};
 
-use super::events::describe_event;
 use super::wording::Wording;
 
 /// Counters that are taken up and all fall into one hole, so nothing is sown.
@@ -30,16 +29,6 @@ pub enum Happening {
     Event(Event),
     /// Several events together.
     Carried(Carried),
-}
-
-impl Happening {
-    /// Describes it in a sentence, if it has one.
-    pub fn describe(&self, wording: &Wording) -> Option<String> {
-        match self {
-            Happening::Event(event) => describe_event(wording, event),
-            Happening::Carried(carried) => Some(carried.describe(wording)),
-        }
-    }
 }
 
 impl Carried {

@@ -4,7 +4,7 @@ use gebeta_core::game::Event;
 use gebeta_core::rules::{EndlessResult, Rests, Slam};
 use gebeta_core::{Hole, Mark};
 
-use super::carried::happenings;
+use super::carried::{Happening, happenings};
 use super::wording::Wording;
 use crate::drawing::Drawing;
 
@@ -17,6 +17,16 @@ pub fn describe_events(wording: &Wording, events: &[Event]) -> Drawing {
         drawing.tell(line);
     }
     drawing
+}
+
+impl Happening {
+    /// Describes it in a sentence, if it has one.
+    pub fn describe(&self, wording: &Wording) -> Option<String> {
+        match self {
+            Happening::Event(event) => describe_event(wording, event),
+            Happening::Carried(carried) => Some(carried.describe(wording)),
+        }
+    }
 }
 
 /// Returns the sentence of an event; `None` if it has none.

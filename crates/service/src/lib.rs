@@ -6,6 +6,7 @@
 
 mod api;
 mod app;
+mod endpoint;
 mod failure;
 pub mod host;
 pub mod jobs;

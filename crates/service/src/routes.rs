@@ -1,8 +1,5 @@
 //! The addresses, and who answers them.
 
-use std::future::Future;
-use std::pin::Pin;
-
 use gebeta_players::search::Level;
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
@@ -16,12 +13,10 @@ use crate::api::{
     worksheet,
 };
 use crate::app::App;
+use crate::endpoint::{BODY, Endpoint, LESSON};
 use crate::failure::Failure;
 use crate::request::Method::{self, Delete, Get, Post};
 use crate::request::{Answer, Request, Text, decoded};
-
-/// The longest body of an ordinary request.
-const BODY: usize = 64 << 10;
 
 /// The longest variant file.
 const VARIANT: usize = 256 << 10;
@@ -29,28 +24,8 @@ const VARIANT: usize = 256 << 10;
 /// The longest record.
 const RECORD: usize = 1 << 20;
 
-/// The longest lesson.
-pub const LESSON: usize = 256 << 10;
-
 /// The longest path in a QR code, which has room for 2953 bytes.
 const LONGEST_PATH: usize = 2953;
-
-/// Answers a request.
-type Handler = for<'a> fn(&'a At<'a>) -> Answering<'a>;
-
-/// The answer to a request, which comes later.
-type Answering<'a> = Pin<Box<dyn Future<Output = Result<Answer, Failure>> + Send + 'a>>;
-
-/// An address with a method, and who answers it.
-#[derive(Debug)]
-pub struct Endpoint {
-    method: Method,
-    /// The path below `/api/`, in which `*` stands for any name.
-    path: &'static str,
-    handler: Handler,
-    longest_body: usize,
-    only_here: bool,
-}
 
 /// The addresses. Those with a name come before those with any name at the same place.
 const ENDPOINTS: &[Endpoint] = &[
@@ -96,41 +71,6 @@ const ENDPOINTS: &[Endpoint] = &[
 
 #[cfg(not(feature = "classes"))]
 const OF_CLASSES: &[Endpoint] = &[];
-
-impl Endpoint {
-    /// Returns an endpoint for ordinary requests from anywhere.
-    pub(crate) const fn new(method: Method, path: &'static str, handler: Handler) -> Endpoint {
-        Endpoint {
-            method,
-            path,
-            handler,
-            longest_body: BODY,
-            only_here: false,
-        }
-    }
-
-    /// Allows a body of a length.
-    pub(crate) const fn with_body(self, longest_body: usize) -> Endpoint {
-        Endpoint {
-            longest_body,
-            ..self
-        }
-    }
-
-    /// Allows requests from this machine only.
-    pub(crate) const fn only_here(self) -> Endpoint {
-        Endpoint {
-            only_here: true,
-            ..self
-        }
-    }
-
-    fn has_path(&self, segments: &[&str]) -> bool {
-        let own = self.path.split('/');
-        let fits = |(own, given): (&str, &&str)| own == "*" || own == *given;
-        own.clone().count() == segments.len() && own.zip(segments).all(fits)
-    }
-}
 
 /// An address that was found, with a method.
 #[derive(Clone, Debug)]

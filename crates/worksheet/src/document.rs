@@ -3,6 +3,7 @@
 use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, TextStr};
 
 use crate::fonts::{Fonts, NAMES, Weight};
+use crate::packing::packed;
 
 /// The width of a page.
 pub const WIDTH: f32 = 595.0;
@@ -15,9 +16,6 @@ pub const MARGIN: f32 = 50.0;
 
 /// How far the control points of a quarter of a circle are from its ends, as a part of the radius.
 const QUARTER: f32 = 0.552_284_8;
-
-/// The compression level. More takes longer and gains little.
-const PACKING: u8 = 6;
 
 /// The numbers of the objects before the fonts, which take five each, and of the first page.
 const FONTS: i32 = 4;
@@ -158,9 +156,4 @@ impl Document {
             .producer(TextStr(&producer));
         pdf.finish()
     }
-}
-
-/// Compresses a stream.
-pub fn packed(bytes: &[u8]) -> Vec<u8> {
-    miniz_oxide::deflate::compress_to_vec_zlib(bytes, PACKING)
 }

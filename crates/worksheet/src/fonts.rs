@@ -9,7 +9,7 @@ use pdf_writer::{Filter, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
 use ttf_parser::{Face, GlyphId};
 
-use crate::document::packed;
+use crate::packing::packed;
 
 /// The registry and the order of glyphs, which are numbered as in the font.
 const SYSTEM: SystemInfo = SystemInfo {

@@ -21,6 +21,7 @@
 mod board;
 mod document;
 mod fonts;
+mod packing;
 mod plan;
 mod sheet;
 

@@ -2,9 +2,9 @@
 
 use super::games;
 use super::html::{Cells, Html, escaped};
-use crate::cli::command_line::version;
 use crate::cli::compare::{Comparison, game_state, play_words, table_words};
 use crate::cli::variants::words;
+use crate::cli::version::version;
 use crate::files;
 use crate::reports::{Citation, plain};
 use gebeta_analysis::compare::Compared;

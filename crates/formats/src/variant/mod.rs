@@ -54,6 +54,7 @@ mod tree;
 mod trial_budget;
 mod trial_games;
 mod typography;
+mod unfit;
 mod variant_text;
 mod write;
 

@@ -19,6 +19,7 @@ use super::source::{Location, Source, same_file};
 use super::stale::{self, Stale};
 use super::suggest::meant;
 use super::tree::Node;
+use super::unfit::unfit;
 
 /// The longest chain of files that extend each other.
 const DEEPEST: usize = 16;
@@ -56,7 +57,7 @@ pub fn resolve(source: &Arc<Source>, catalogue: &Catalogue) -> Result<Resolved, 
         };
         // Built-in files are tested.
         if !catalogue::is_built_in(source) {
-            stale.extend(stale::unfit(&resolved, &stale));
+            stale.extend(unfit(&resolved, &stale));
         }
         if stale.is_empty() {
             return Ok(resolved);

@@ -13,11 +13,12 @@ mod rules;
 mod sayable;
 mod tally;
 mod together;
+mod unsaid;
 
 use gebeta_formats::variant::{About, Catalogue, NewVariant, Reading, Severity, Source};
 
 pub use read::{Fault, ImportError};
-pub use sayable::Unsaid;
+pub use unsaid::Unsaid;
 
 /// A game that was read from a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]

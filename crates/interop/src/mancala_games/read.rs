@@ -6,7 +6,7 @@ use gebeta_core::rules::Defects;
 use serde_json::{Map, Value};
 
 use super::parameters::{Kind, Words, kind};
-use super::sayable::Unsaid;
+use super::unsaid::Unsaid;
 use gebeta_formats::text::is_printable;
 
 /// The reason why a game file can't be converted to a variant file.

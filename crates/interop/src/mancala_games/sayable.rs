@@ -1,27 +1,9 @@
 //! The parts of a game file that a variant file can't express, or that this importer has no rows for.
 
-use std::fmt;
-
 use super::parameters::{Kind, PARAMETERS, Parameter};
 use super::read::Properties;
 use super::together::combinations;
-
-/// A parameter or a combination of them that can't be expressed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsaid {
-    /// The parameters with their values.
-    pub parameters: Vec<(&'static str, String)>,
-}
-
-impl fmt::Display for Unsaid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (name, value)) in self.parameters.iter().enumerate() {
-            let and = if at == 0 { "" } else { " with " };
-            write!(f, "{and}`{name} = {value}`")?;
-        }
-        Ok(())
-    }
-}
+use super::unsaid::Unsaid;
 
 /// Returns everything that can't be expressed: single values first, then combinations.
 pub fn unsaid(game: &Properties) -> Vec<Unsaid> {

@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use super::bounds::Bounds;
 use super::limits::Limits;
 use super::order::Order;
-use super::search::{Node, Scene, Search};
+use super::scene::Scene;
+use super::search::{Node, Search};
 use super::steps::Steps;
 use super::table::ProofTable;
 

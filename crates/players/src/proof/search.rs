@@ -1,21 +1,19 @@
 //! The search: whether the player to move can get a margin.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::Ordering;
 
-use gebeta_core::game::{Game, Status};
+use gebeta_core::game::Status;
 use gebeta_core::{Hole, HoleSet, Move, Position, Side};
 
 use super::answer::{Answer, Reliance, bound};
 use super::board_keys::{BoardKey, BoardKeys};
 use super::busy::BusyBoards;
-use super::end_table::EndTable;
 use super::entry::{self, Horizon, NO_MOVE, Reply};
 use super::line::{Line, Relying};
 use super::order::Order;
+use super::scene::Scene;
 use super::steps::Steps;
-use super::table::ProofTable;
-use crate::search::known_values::KnownValues;
 use crate::search::limit::Clock;
 use crate::search::margin::{difference, set_aside};
 use crate::search::moves::{bring_forward, each_way, play_hole};
@@ -25,32 +23,6 @@ const LAST: i32 = i32::MIN;
 
 /// How many more counters than in the end table a board must have to be marked as busy. Others are soon done.
 const LARGE: u32 = 5;
-
-/// What the searches of a proof share.
-pub(super) struct Scene<'a> {
-    pub game: &'a Game,
-    pub keys: &'a BoardKeys,
-    pub table: &'a ProofTable,
-    /// The values of boards that are solved on the way.
-    pub ends: &'a EndTable,
-    /// Values from a file.
-    pub known: &'a KnownValues,
-    /// The boards that are being searched, if there are several threads.
-    pub busy: Option<&'a BusyBoards>,
-    /// Whether counters in captured holes count. Then the score can change along a cycle, and no rule says what a game
-    /// that never ends is worth.
-    pub wins_holes: bool,
-    /// The memory of each search for answers that rely on its line, in bytes.
-    pub line_memory: usize,
-    /// Set when a board comes back on a line. Then no more boards are solved when they are needed.
-    pub has_cycles: &'a AtomicBool,
-    /// How far apart margins are. A search ends when it finds one in between.
-    pub steps: Steps,
-    /// Set when such a margin is found. From then on, stored results may rely on it, so no search may go in steps of two.
-    pub has_odd: &'a AtomicBool,
-    /// The most turns of a line so far.
-    pub deepest: &'a AtomicU32,
-}
 
 impl Scene<'_> {
     /// Completes the node of the position after a turn. Returns its answer for the player who played it, if that is known

@@ -46,6 +46,15 @@ impl GameResult {
             GameResult::Draw | GameResult::Void | GameResult::TooLong => 0.5,
         }
     }
+
+    /// Returns the index of a player's result among won, drawn and lost.
+    pub(super) fn place(self, of: Side) -> usize {
+        match self {
+            GameResult::Won(side) if side == of => 0,
+            GameResult::Won(_) => 2,
+            GameResult::Draw | GameResult::Void | GameResult::TooLong => 1,
+        }
+    }
 }
 
 /// A game, from its opening to its end.

@@ -3,8 +3,7 @@
 use gebeta_core::Side;
 
 use super::played::{GameResult, TournamentGame};
-use super::ratings::Interval;
-use super::standings::{place, share};
+use super::ratings::{Interval, share_of};
 use super::{Entrant, Tournament};
 
 /// The games in which one player began against another, or all games.
@@ -63,7 +62,7 @@ pub(super) fn playout(
     let mut void = [0; 2];
     let mut margin = 0;
     for played in played {
-        games[place(played.result, first)] += 1;
+        games[played.result.place(first)] += 1;
         void[0] += u32::from(played.result == GameResult::Void);
         void[1] += u32::from(played.result == GameResult::TooLong);
         let [own, others] = [first, first.other()].map(|side| i64::from(played.won[side.index()]));
@@ -72,7 +71,7 @@ pub(super) fn playout(
     Playout {
         players,
         games,
-        share: share(games),
+        share: share_of(games),
         margin: margin as f64 / played.len().max(1) as f64,
         void,
         turns: lengths(played),

@@ -129,6 +129,13 @@ fn strengths(players: usize, meetings: &[Meeting]) -> Vec<f64> {
     elo.into_iter().map(|elo| elo - mean).collect()
 }
 
+/// Returns a player's share of the points of games won, drawn and lost, with its interval.
+pub(super) fn share_of([won, drawn, lost]: [u32; 3]) -> (f64, Interval) {
+    let all = f64::from((won + drawn + lost).max(1));
+    let points = f64::from(won) + f64::from(drawn) / 2.0;
+    (points / all, share(points, all))
+}
+
 /// Returns Wilson's interval (1927) of a share of points.
 ///
 /// It assumes independent games without draws, so it is a little too wide where draws are many.

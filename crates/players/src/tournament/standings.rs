@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use gebeta_core::Side;
 
 use super::Tournament;
-use super::played::{GameResult, TournamentGame};
+use super::played::TournamentGame;
 use super::playouts::playout;
 use super::ratings::{self, Interval, Meeting, Rating};
 
@@ -86,7 +86,7 @@ impl Tournament {
         for played in &games {
             let [a, b] = played.pairing.players;
             let margin = i64::from(played.won[0]) - i64::from(played.won[1]);
-            let at = place(played.result, Side::A);
+            let at = played.result.place(Side::A);
             rows[a].games[at] += 1;
             rows[a].margin += margin;
             rows[b].games[2 - at] += 1;
@@ -99,7 +99,7 @@ impl Tournament {
             encounters.entry(pair).or_default()[of_first] += 1;
         }
         let encounters = encounters.into_iter().map(|(players, games)| {
-            let (share, interval) = share(games);
+            let (share, interval) = ratings::share_of(games);
             Encounter {
                 players,
                 games,
@@ -123,22 +123,6 @@ impl Tournament {
             turns: all.turns,
         }
     }
-}
-
-/// Returns the index of a player's result among won, drawn and lost.
-pub(super) fn place(result: GameResult, of: Side) -> usize {
-    match result {
-        GameResult::Won(side) if side == of => 0,
-        GameResult::Won(_) => 2,
-        GameResult::Draw | GameResult::Void | GameResult::TooLong => 1,
-    }
-}
-
-/// Returns a player's share of the points of games won, drawn and lost, with its interval.
-pub(super) fn share([won, drawn, lost]: [u32; 3]) -> (f64, Interval) {
-    let all = f64::from((won + drawn + lost).max(1));
-    let points = f64::from(won) + f64::from(drawn) / 2.0;
-    (points / all, ratings::share(points, all))
 }
 
 /// Groups the games of each opening and pair.

@@ -6,7 +6,7 @@ use gebeta_players::search::Level;
 use serde::Deserialize;
 
 use crate::api::at::At;
-use crate::api::variants::find;
+use crate::api::find_variant::find;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question, Thought};
 use crate::request::Answer;

@@ -8,7 +8,7 @@ use tokio::sync::mpsc::Sender;
 
 use crate::api::at::At;
 use crate::api::events::stream;
-use crate::api::variants::find;
+use crate::api::find_variant::find;
 use crate::failure::Failure;
 use crate::jobs::{AnalysisJob, AnalysisRequest};
 use crate::request::{Answer, Event};

@@ -7,7 +7,7 @@ use gebeta_core::game::{Awaits, MatchPlay, Step};
 use gebeta_messages::Language;
 use serde_json::Value;
 
-use crate::api::variants::find;
+use crate::api::find_variant::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question, Thought};

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::api::at::At;
-use crate::api::variants::find;
+use crate::api::find_variant::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::request::Answer;

@@ -19,3 +19,4 @@ pub mod watching;
 pub mod worksheet;
 
 mod events;
+mod find_variant;

@@ -9,9 +9,9 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::api::at::At;
+use crate::api::find_variant::find;
 use crate::api::games::{begin, table};
 use crate::api::lines;
-use crate::api::variants::find;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::jobs::{Job, Question};

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use gebeta_lessons::exercise::HARDEST;
 
 use crate::api::at::At;
-use crate::api::variants::find;
+use crate::api::find_variant::find;
 use crate::failure::Failure;
 use crate::jobs::WorksheetJob;
 use crate::request::{Answer, Request, Text};

@@ -14,7 +14,8 @@ use serde_json::{Value, json};
 use crate::failure::Failure;
 use crate::jobs::Decision as MachineDecision;
 use crate::rows::GameRow;
-use crate::state::clock::{Clock, RunningClock, clocks_as_json};
+use crate::state::clock::Clock;
+use crate::state::running_clock::{RunningClock, clocks_as_json};
 use crate::state::seat::{DrawOffer, Seat, Who};
 use crate::state::story::{
     awaited, barred, choices, early_end_as_json, ending, last_in_words, story,

@@ -11,6 +11,7 @@ pub mod clock;
 pub mod game_rooms;
 pub mod hosted_game;
 pub mod request_limit;
+pub mod running_clock;
 pub mod seat;
 pub mod story;
 pub mod variant;
