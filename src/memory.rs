@@ -51,9 +51,12 @@ fn within_limits(bytes: Option<u64>, reserved: u64) -> Result<Option<u64>, Failu
 fn free() -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
-    // A container may have less than the machine.
+    // A container may have less than the machine. What it has read of files is in memory, too, but gives way.
     let free = match system.cgroup_limits() {
-        Some(limits) => system.available_memory().min(limits.free_memory),
+        Some(limits) => {
+            let left = limits.total_memory.saturating_sub(limits.rss);
+            system.available_memory().min(left)
+        }
         None => system.available_memory(),
     };
     (free > 0).then_some(free)
