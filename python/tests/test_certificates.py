@@ -25,7 +25,7 @@ def test_the_checker_plays_as_the_library_does(spec: str) -> None:
     rules = check.rules_of(spec)
     for _ in range(200):
         state = gebeta.Variant(spec).start()
-        # A limit of turns is no rule of a board, so the last turn that it allows isn't compared.
+        # The checker doesn't know the limit of turns, so the last turn that it allows isn't compared.
         turns = 1
         while not state.is_game_over() and turns < 1000:
             (board, mover), won = check.read_position(str(state))

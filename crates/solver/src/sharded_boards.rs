@@ -54,7 +54,8 @@ pub(super) struct FoundShard<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> FoundShard<WORDS> {
-    /// What an empty slot holds. No board has this key, because then each hole would hold all counters and more.
+    /// What an empty slot holds. No board has this key: written in binary, each hole would hold all counters or more, and in
+    /// unary, no hole would hold any.
     const EMPTY: Key<WORDS> = [u64::MAX; WORDS];
 
     /// Adds boards, if they are new and there is room for them.
