@@ -2,6 +2,9 @@
 
 #[cfg(feature = "cluster")]
 mod hosts;
+#[cfg(not(feature = "cluster"))]
+#[path = "no_hosts.rs"]
+mod hosts;
 mod observer;
 mod playouts;
 mod states;
@@ -204,7 +207,6 @@ impl Args {
         let settings = self.settings(&columns, memory);
         let analysis = match member {
             None => self.count(&game, &start, &settings, &observer, checkpoint),
-            #[cfg(feature = "cluster")]
             Some(member) => hosts::count(member, counted, &settings, &observer, checkpoint)?,
         };
         interrupt::disable_exit_hook();

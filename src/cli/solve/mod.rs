@@ -5,6 +5,9 @@ mod counters;
 mod failures;
 #[cfg(feature = "cluster")]
 mod hosts;
+#[cfg(not(feature = "cluster"))]
+#[path = "no_hosts.rs"]
+mod hosts;
 mod prove;
 
 use std::io;
@@ -215,7 +218,6 @@ impl Args {
         }
         let is_written = member.is_some();
         let solution = match (member, &self.table) {
-            #[cfg(feature = "cluster")]
             (Some(member), _) => match self.solve_together(member, &game, &variant)? {
                 Some(solution) => solution,
                 None => return Ok(()),
