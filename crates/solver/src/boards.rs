@@ -1,16 +1,16 @@
 //! All boards that can be reached, each with a number in its group.
 
 use std::ops::Range;
+use std::sync::Mutex;
 
 use super::budget::Budget;
+use super::moves::PIECE;
+use super::played::{Playing, ShardNumbers};
 use super::sharded_boards::{FoundShard, SHARDS, ShardedBoards, part_of_hash, shard_of};
 use super::unsolved::Unsolved;
 use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{huge_pages, lock, share_out};
-
-/// The number of boards of a group whose moves are played and followed at once.
-const PIECE: usize = 1 << 13;
+use gebeta_storage::runtime::{huge_pages, lock, return_free_memory, share_out, unlocked};
 
 /// The average number of boards of a bucket. With more, the buckets' beginnings take less memory, and lookups compare more
 /// boards.
@@ -28,8 +28,12 @@ struct Group<const WORDS: usize> {
     first: Vec<usize>,
 }
 
+/// A board, and the number that it was found with.
+type Numbered<const WORDS: usize> = (Key<WORDS>, u32);
+
 /// A part of a group: its boards by the buckets of their hashes, and sorted within a bucket. Their order does not depend on
 /// how they were found.
+#[derive(Default)]
 struct Shard<const WORDS: usize> {
     keys: Vec<Key<WORDS>>,
     /// The index of each bucket's first board, and the number of all boards.
@@ -37,11 +41,12 @@ struct Shard<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Shard<WORDS> {
-    /// Returns the boards of a shard that was found.
-    fn new(found: &FoundShard<WORDS>) -> Self {
+    /// Returns the boards of a shard whose first board has a number in the group. Returns the number of each in the group,
+    /// too, by the number that it was found with, if `with_numbers`.
+    fn new(found: &[Key<WORDS>], start: usize, with_numbers: bool) -> (Self, Vec<u32>) {
         let buckets = Self::buckets(found.len());
         let mut first = vec![0; buckets + 1];
-        for key in found.boards() {
+        for key in found {
             first[part_of_hash(key, buckets)] += 1;
         }
         let mut sum = 0;
@@ -50,18 +55,25 @@ impl<const WORDS: usize> Shard<WORDS> {
             *first = sum;
         }
         // Each board that is placed decrements its bucket's end, until it is the beginning.
-        let mut keys = huge_pages::filled(found.len(), [0; WORDS]);
-        for key in found.boards() {
+        let mut placed: Vec<Numbered<WORDS>> = huge_pages::filled(found.len(), ([0; WORDS], 0));
+        for (number, key) in (0..).zip(found) {
             let place = &mut first[part_of_hash(key, buckets)];
             *place -= 1;
-            keys[*place as usize] = *key;
+            placed[*place as usize] = (*key, number);
         }
-        let mut shard = Shard { keys, first };
-        for bucket in 0..buckets {
-            let boards = shard.bucket(bucket);
-            shard.keys[boards].sort_unstable();
+        for bucket in first.windows(2) {
+            placed[bucket[0] as usize..bucket[1] as usize].sort_unstable();
         }
-        shard
+        let mut keys = huge_pages::with_capacity(found.len());
+        keys.extend(placed.iter().map(|(key, _)| *key));
+        let mut numbers = Vec::new();
+        if with_numbers {
+            numbers = huge_pages::filled(found.len(), 0);
+            for (number, (_, as_found)) in (start as u32..).zip(&placed) {
+                numbers[*as_found as usize] = number;
+            }
+        }
+        (Shard { keys, first }, numbers)
     }
 
     /// Returns the number of buckets for that many boards.
@@ -99,41 +111,44 @@ impl<const WORDS: usize> Shard<WORDS> {
 }
 
 impl<const WORDS: usize> Boards<WORDS> {
-    /// Takes the boards of all groups, when all have been found.
+    /// Takes the boards of all groups, when all have been found. Returns the number of each in its group, too, by group,
+    /// shard and the number that it was found with, if `with_numbers`; their memory must be reserved.
     pub(super) fn new(
         found: ShardedBoards<WORDS>,
         threads: usize,
+        playing: &Playing,
+        with_numbers: bool,
         budget: &Budget,
-    ) -> Result<Self, Unsolved> {
-        let shards = share_out(threads, found.len() * SHARDS, |numbers| {
-            let mut shards = Vec::new();
-            for number in numbers {
-                let found = std::mem::take(&mut *lock(&found[number / SHARDS][number % SHARDS]));
-                budget.take(Shard::<WORDS>::bytes(found.len()))?;
-                shards.push((number, Shard::new(&found)));
-                budget.give_back(found.bytes());
+    ) -> Result<(Self, Vec<ShardNumbers>), Unsolved> {
+        for shard in found.iter().flatten() {
+            lock(shard).stop_finding(budget);
+        }
+        let first: Vec<Vec<usize>> = found.iter().map(|shards| first_of_shards(shards)).collect();
+        let slots: Vec<_> = (0..found.len() * SHARDS)
+            .map(|_| Mutex::default())
+            .collect();
+        share_out(threads, slots.len(), |places| {
+            for place in places {
+                let (group, shard) = (place / SHARDS, place % SHARDS);
+                let found = std::mem::take(&mut *lock(&found[group][shard]));
+                let boards = found.boards().len();
+                let meanwhile = (boards * size_of::<Numbered<WORDS>>()) as u64;
+                let reserved = Shard::<WORDS>::bytes(boards) + meanwhile;
+                playing.make_room(budget, || budget.take(reserved))?;
+                *lock(&slots[place]) =
+                    Shard::new(found.boards(), first[group][shard], with_numbers);
+                budget.give_back(meanwhile + found.bytes());
             }
-            Ok::<_, Unsolved>(shards)
+            Ok::<_, Unsolved>(())
         })?;
-        let mut shards: Vec<(usize, Shard<WORDS>)> = shards.into_iter().flatten().collect();
-        shards.sort_unstable_by_key(|(number, _)| *number);
-        let mut shards = shards.into_iter().map(|(_, shard)| shard);
-        let group = |_| {
-            let shards: Vec<Shard<WORDS>> = shards.by_ref().take(SHARDS).collect();
-            let mut sum = 0;
-            let first = shards.iter().map(|shard| {
-                let first = sum;
-                sum += shard.keys.len();
-                first
-            });
-            Group {
-                first: first.collect(),
-                shards,
-            }
+        return_free_memory();
+        let mut slots = slots.into_iter().map(unlocked);
+        let group = |first| {
+            let (shards, numbers) = slots.by_ref().take(SHARDS).unzip();
+            (Group { shards, first }, numbers)
         };
-        Ok(Boards {
-            groups: (0..found.len()).map(group).collect(),
-        })
+        let (groups, numbers) = first.into_iter().map(group).unzip();
+        Ok((Boards { groups }, numbers))
     }
 
     /// Returns the pieces in which the boards of a group are processed: each is a shard and an index in it.
@@ -198,4 +213,15 @@ impl<const WORDS: usize> Boards<WORDS> {
         let shard = &self.groups[group].shards[shard_of(key)];
         prefetch(&shard.keys, shard.first[shard.bucket_of(key)] as usize);
     }
+}
+
+/// Returns the number of the first board of each shard of a group.
+fn first_of_shards<const WORDS: usize>(found: &[Mutex<FoundShard<WORDS>>]) -> Vec<usize> {
+    let mut sum = 0;
+    let first = found.iter().map(|shard| {
+        let first = sum;
+        sum += lock(shard).boards().len();
+        first
+    });
+    first.collect()
 }

@@ -53,6 +53,11 @@ impl Budget {
         self.add(bytes).map_err(refuse)
     }
 
+    /// Returns `true` if there is room for that many more bytes.
+    pub(super) fn has_room_for(&self, bytes: u64) -> bool {
+        self.taken().saturating_add(bytes) <= self.memory
+    }
+
     /// Checks whether there is room for that many boards of at least that many bytes.
     pub(super) fn check_for(&self, boards: u64, bytes: u64) -> Result<(), Unsolved> {
         let needed = bytes.saturating_add(self.taken());
@@ -73,7 +78,10 @@ impl Budget {
     fn add(&self, bytes: u64) -> Result<(), u64> {
         let taken = self.taken.fetch_add(bytes, Ordering::Relaxed) + bytes;
         match taken > self.memory {
-            true => Err(taken),
+            true => {
+                self.give_back(bytes);
+                Err(taken)
+            }
             false => Ok(()),
         }
     }

@@ -18,7 +18,7 @@ use super::value::Packed;
 use super::values::GroupValues;
 use gebeta_storage::blocks::{BlockFile, BlockWriter, Entry};
 use gebeta_storage::checkpoint::{CheckpointError, CheckpointFolder, Existing, Manifest, Origin};
-use gebeta_storage::packing::{Key, Packing};
+use gebeta_storage::packing::Packing;
 use gebeta_storage::runtime::clock::Instant;
 use gebeta_storage::runtime::{Watcher, lock, share_out};
 use gebeta_storage::sorting::write_sorted;
@@ -222,7 +222,7 @@ fn write_boards<const WORDS: usize>(
             let (group, shard) = (number / SHARDS, number % SHARDS);
             let shard = lock(&found[group][shard]);
             let value = group as u64 + 1;
-            let mut boards: Vec<Key<WORDS>> = shard.boards().copied().collect();
+            let mut boards = shard.boards().to_vec();
             boards.sort_unstable();
             let entries = boards.into_iter().map(|key| Entry { key, value });
             write_sorted(entries, &writer, &stop)?;

@@ -1,31 +1,31 @@
 //! The search for all boards that can be reached, from the most counters in play to the fewest.
 
+use std::ops::Range;
 use std::sync::Mutex;
 
 use super::all_boards;
 use super::boards::Boards;
 use super::budget::Budget;
 use super::checkpoint::Checkpoint;
+use super::moves::{LastMove, MoveOn, PIECE};
+use super::played::{Found, PlayedMoves, PlayedPiece, Playing};
 use super::regions::{Collected, Lead};
-use super::sharded_boards::{
-    ExplorationState, FoundShard, SHARDS, ShardedBoards, bytes_of, shard_of,
-};
+use super::sharded_boards::{ExplorationState, SHARDS, ShardedBoards, shard_of};
 use super::step::{Next, common_divisor, in_play};
 use super::task::{Scope, SolveTask};
 use super::unsolved::Unsolved;
-use super::value::Packed;
+use super::value::{Mover, Packed};
 use gebeta_core::Position;
 use gebeta_storage::blocks::{Block, Entry};
 use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::{Progress, lock, share_out};
 
-/// The number of boards whose moves are played at once.
-const CHUNK: usize = 1024;
-
 /// A search for all boards.
-pub(super) struct Exploration<'a> {
-    pub solving: &'a SolveTask<'a>,
-    pub budget: &'a Budget,
+pub(super) struct Exploration<'a, const WORDS: usize> {
+    solving: &'a SolveTask<'a>,
+    budget: &'a Budget,
+    found: ShardedBoards<WORDS>,
+    playing: Playing,
 }
 
 /// The least memory of a board until it is solved, in bytes: its key and its value.
@@ -37,71 +37,105 @@ pub(super) const fn bytes_of_board<const WORDS: usize>() -> u64 {
 pub(super) struct Explored<const WORDS: usize> {
     pub boards: Boards<WORDS>,
     pub known: ExplorationState,
+    /// The moves that there was room for.
+    pub played: PlayedMoves,
 }
 
-impl Exploration<'_> {
+impl<'a, const WORDS: usize> Exploration<'a, WORDS> {
+    /// Begins a search.
+    pub(super) fn new(solving: &'a SolveTask<'a>, budget: &'a Budget) -> Self {
+        let groups = in_play(solving.game, solving.start) + 1;
+        let shards = || (0..SHARDS).map(|_| Mutex::default()).collect();
+        Exploration {
+            solving,
+            budget,
+            found: (0..groups).map(|_| shards()).collect(),
+            playing: Playing::new(groups),
+        }
+    }
+
+    /// Keeps none of the moves that are played.
+    pub(super) fn without_moves(self) -> Self {
+        self.keep_no_moves(0);
+        self
+    }
+
+    /// Keeps no moves of the groups from one on.
+    fn keep_no_moves(&self, first: usize) {
+        for group in first..self.found.len() {
+            self.playing.drop_group(group, self.budget);
+        }
+    }
+
     /// Finds all boards from the start on. A checkpoint saves them, and its boards are not searched again.
-    pub(super) fn run<const WORDS: usize>(
-        &self,
+    pub(super) fn run(
+        self,
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<Explored<WORDS>, Unsolved> {
-        let groups = in_play(self.solving.game, self.solving.start) + 1;
-        let found: ShardedBoards<WORDS> = (0..groups)
-            .map(|_| (0..SHARDS).map(|_| Mutex::default()).collect())
-            .collect();
+        let groups = self.found.len();
         let kept = match checkpoint.as_deref() {
             Some(checkpoint) => checkpoint.explored(groups)?,
             None => None,
         };
         let mut known = match (kept, checkpoint.as_deref()) {
             (Some(known), Some(checkpoint)) => {
-                self.restore(checkpoint, &found)?;
-                for expanded in &found[known.groups_left..] {
-                    self.release(&self.take_fresh(expanded));
+                self.restore(checkpoint)?;
+                // Boards that were expanded before are not expanded again, so their moves are not known.
+                self.keep_no_moves(known.groups_left);
+                for expanded in self.found[known.groups_left..].iter().flatten() {
+                    lock(expanded).take_fresh();
                 }
                 known
             }
             _ => {
-                self.begin(&found)?;
+                self.begin()?;
                 ExplorationState::nothing(groups)
             }
         };
         while known.groups_left > 0 {
-            self.close(&found, &mut known, checkpoint)?;
+            self.close(&mut known, checkpoint)?;
             known.groups_left -= 1;
             // The last checkpoint has all boards.
             if let Some(checkpoint) = checkpoint
                 && (checkpoint.is_due() || known.groups_left == 0)
             {
-                self.keep(checkpoint, &found, &known)?;
+                self.keep(checkpoint, &known)?;
             }
         }
+        let Exploration {
+            solving,
+            budget,
+            found,
+            playing,
+        } = self;
+        let with_numbers = playing.reserve_numbers(budget);
+        let (boards, numbers) =
+            Boards::new(found, solving.threads, &playing, with_numbers, budget)?;
         Ok(Explored {
-            boards: Boards::new(found, self.solving.threads, self.budget)?,
+            boards,
             known,
+            played: playing.finish(numbers),
         })
     }
 
     /// Adds the boards that the others follow from.
-    fn begin<const WORDS: usize>(&self, found: &ShardedBoards<WORDS>) -> Result<(), Unsolved> {
+    fn begin(&self) -> Result<(), Unsolved> {
         let SolveTask {
             game,
             start,
             ref keys,
             ..
         } = *self.solving;
-        let mut batch = Batch::new(found, self.budget);
+        let mut batch = Batch::new(self);
         let mut add = |group: usize, board: &Position| {
-            if self.solving.watcher.stop() {
-                return Err(Unsolved::Stopped);
-            }
-            batch.add(group, keys.pack(board, group))
+            self.solving.check()?;
+            batch.add(group, keys.pack(board, group), MoveOn::NONE)
         };
         match self.solving.scope {
-            Scope::Following => add(found.len() - 1, start)?,
+            Scope::Following => add(self.found.len() - 1, start)?,
             Scope::All => {
                 let movers = keys.movers();
-                let most = found.len() as u32 - 1;
+                let most = self.found.len() as u32 - 1;
                 let boards = all_boards::count(game, most, movers);
                 let bytes = boards.saturating_mul(bytes_of_board::<WORDS>());
                 self.budget.check_for(boards, bytes)?;
@@ -116,27 +150,21 @@ impl Exploration<'_> {
     }
 
     /// Adds the boards of a checkpoint.
-    fn restore<const WORDS: usize>(
-        &self,
-        checkpoint: &Checkpoint,
-        found: &ShardedBoards<WORDS>,
-    ) -> Result<(), Unsolved> {
+    fn restore(&self, checkpoint: &Checkpoint) -> Result<(), Unsolved> {
         let Some(file) = checkpoint.boards_file(self.solving.keys.packing())? else {
             return Ok(());
         };
         share_out(self.solving.threads, file.blocks(), |blocks| {
-            let mut batch = Batch::new(found, self.budget);
+            let mut batch = Batch::new(self);
             let (mut block, mut entries) = (Block::default(), Vec::new());
             for number in blocks {
-                if self.solving.watcher.stop() {
-                    return Err(Unsolved::Stopped);
-                }
+                self.solving.check()?;
                 file.read_entries::<WORDS, u64>(number, &mut block, &mut entries)?;
                 for Entry { key, value } in &entries {
                     let group = usize::try_from(value - 1).ok();
-                    let group = group.filter(|&group| group < found.len());
+                    let group = group.filter(|&group| group < self.found.len());
                     let group = group.ok_or_else(|| file.damaged("a board is invalid"))?;
-                    batch.add(group, *key)?;
+                    batch.add(group, *key, MoveOn::NONE)?;
                 }
             }
             batch.flush()
@@ -145,29 +173,25 @@ impl Exploration<'_> {
     }
 
     /// Expands all boards of the next group, including those that are found meanwhile.
-    fn close<const WORDS: usize>(
+    fn close(
         &self,
-        found: &ShardedBoards<WORDS>,
         known: &mut ExplorationState,
         checkpoint: &mut Option<&mut Checkpoint>,
     ) -> Result<(), Unsolved> {
         let group = known.groups_left - 1;
         let mut within = 0;
         loop {
-            let fresh = self.take_fresh(&found[group]);
-            let pieces: Vec<_> = fresh.iter().flat_map(|keys| keys.chunks(CHUNK)).collect();
+            let pieces = self.take_fresh(group);
             if pieces.is_empty() {
                 known.within[group] = within;
                 return Ok(());
             }
             let tallies = share_out(self.solving.threads, pieces.len(), |taken| {
-                let mut batch = Batch::new(found, self.budget);
+                let mut batch = Batch::new(self);
                 let mut tally = Tally::default();
                 for piece in taken {
-                    if self.solving.watcher.stop() {
-                        return Err(Unsolved::Stopped);
-                    }
-                    self.expand(group, pieces[piece], &mut batch, &mut tally)?;
+                    self.solving.check()?;
+                    self.expand(group, &pieces[piece], &mut batch, &mut tally)?;
                     let boards = self.budget.boards();
                     self.solving
                         .watcher
@@ -176,7 +200,6 @@ impl Exploration<'_> {
                 batch.flush()?;
                 Ok::<_, Unsolved>(tally)
             })?;
-            self.release(&fresh);
             for tally in tallies {
                 within += tally.within;
                 known.unit = common_divisor(known.unit, tally.unit);
@@ -184,60 +207,67 @@ impl Exploration<'_> {
             if let Some(checkpoint) = checkpoint
                 && checkpoint.is_due()
             {
-                self.keep(checkpoint, found, known)?;
+                self.keep(checkpoint, known)?;
             }
         }
     }
 
-    /// Takes the boards of a group's shards that have not been taken to be expanded.
-    fn take_fresh<const WORDS: usize>(
-        &self,
-        shards: &[Mutex<FoundShard<WORDS>>],
-    ) -> Vec<Vec<Key<WORDS>>> {
-        shards
-            .iter()
-            .map(|shard| lock(shard).take_fresh())
-            .collect()
+    /// Takes the boards of a group that have not been taken to be expanded, in pieces: each is a shard, and the numbers of
+    /// its boards.
+    fn take_fresh(&self, group: usize) -> Vec<(usize, Range<usize>)> {
+        let mut pieces = Vec::new();
+        for (number, shard) in self.found[group].iter().enumerate() {
+            let fresh = lock(shard).take_fresh();
+            let begins = fresh.clone().step_by(PIECE);
+            pieces.extend(begins.map(|begin| (number, begin..fresh.end.min(begin + PIECE))));
+        }
+        pieces
     }
 
-    /// Releases the memory of such boards, which are dropped.
-    fn release<const WORDS: usize>(&self, fresh: &[Vec<Key<WORDS>>]) {
-        self.budget.give_back(fresh.iter().map(bytes_of).sum());
-    }
-
-    /// Expands some boards of a group.
-    fn expand<const WORDS: usize>(
+    /// Expands a piece of a group.
+    fn expand(
         &self,
         group: usize,
-        keys: &[Key<WORDS>],
+        (shard, boards): &(usize, Range<usize>),
         batch: &mut Batch<'_, WORDS>,
         tally: &mut Tally,
     ) -> Result<(), Unsolved> {
-        for key in keys {
+        let keys = lock(&self.found[group][*shard]).boards()[boards.clone()].to_vec();
+        let is_kept = self.playing.keeps(group);
+        batch.played = is_kept.then(|| PlayedPiece::new(*shard, boards.clone()));
+        for (from, key) in keys.iter().enumerate() {
             let board = self.solving.keys.unpack(key);
             let before = self.solving.before(group, &board);
             before.each_step(&board, |step| {
                 step.divide(&mut tally.unit);
-                if let Next::Board(next, to) = step.next {
-                    tally.within += u64::from(to == group);
-                    batch.add(to, self.solving.keys.pack(next, to))?;
+                let gain = step.gain(&board);
+                match step.next {
+                    Next::Board(next, to) => {
+                        tally.within += u64::from(to == group);
+                        let key = self.solving.keys.pack(next, to);
+                        let by = MoveOn::new(from, gain, Mover::after(&board, next));
+                        batch.add(to, key, by)?;
+                    }
+                    Next::Over => batch.end(LastMove::over(from, gain)),
+                    Next::NeverEnds => batch.end(LastMove::never_ends(from)),
                 }
                 Ok(())
             })?;
         }
+        if batch.played.is_some() {
+            batch.flush()?;
+        }
+        if let Some(played) = batch.played.take() {
+            self.playing.keep(group, played, self.budget);
+        }
         Ok(())
     }
 
-    fn keep<const WORDS: usize>(
-        &self,
-        checkpoint: &mut Checkpoint,
-        found: &ShardedBoards<WORDS>,
-        known: &ExplorationState,
-    ) -> Result<(), Unsolved> {
+    fn keep(&self, checkpoint: &mut Checkpoint, known: &ExplorationState) -> Result<(), Unsolved> {
         let words = self.solving.keys.packing().words();
         checkpoint.save_boards(
             words,
-            found,
+            &self.found,
             known,
             self.solving.threads,
             self.solving.watcher,
@@ -256,33 +286,60 @@ struct Tally {
 
 /// Boards that a thread has reached and not added yet.
 struct Batch<'a, const WORDS: usize> {
-    found: &'a ShardedBoards<WORDS>,
-    budget: &'a Budget,
-    waiting: Collected<WORDS, ()>,
+    exploration: &'a Exploration<'a, WORDS>,
+    waiting: Collected<WORDS, MoveOn>,
+    /// The moves of the piece that is being expanded, if they are kept.
+    played: Option<PlayedPiece>,
 }
 
 impl<'a, const WORDS: usize> Batch<'a, WORDS> {
-    fn new(found: &'a ShardedBoards<WORDS>, budget: &'a Budget) -> Self {
+    fn new(exploration: &'a Exploration<'a, WORDS>) -> Self {
         Batch {
-            found,
-            budget,
-            waiting: Collected::new(found.len()),
+            exploration,
+            waiting: Collected::new(exploration.found.len()),
+            played: None,
         }
     }
 
-    fn add(&mut self, group: usize, key: Key<WORDS>) -> Result<(), Unsolved> {
-        match self.waiting.add(Lead::new(group, key, ())) {
+    #[inline(always)]
+    fn add(&mut self, group: usize, key: Key<WORDS>, by: MoveOn) -> Result<(), Unsolved> {
+        match self.waiting.add(Lead::new(group, key, by)) {
             true => self.flush(),
             false => Ok(()),
         }
     }
 
+    fn end(&mut self, last: LastMove) {
+        if let Some(played) = &mut self.played {
+            played.last.push(last);
+        }
+    }
+
     fn flush(&mut self) -> Result<(), Unsolved> {
-        let shard = |board: &Lead<WORDS, ()>| (board.group(), shard_of(&board.key));
+        let Exploration {
+            budget,
+            found,
+            playing,
+            ..
+        } = self.exploration;
+        let shard = |board: &Lead<WORDS, MoveOn>| (board.group(), shard_of(&board.key));
         let sorted = self.waiting.take_sorted();
+        if let Some(played) = &mut self.played {
+            played.on.reserve_exact(sorted.len());
+        }
         for of_shard in sorted.chunk_by(|one, next| shard(one) == shard(next)) {
             let (group, shard) = shard(&of_shard[0]);
-            lock(&self.found[group][shard]).insert_all(of_shard, self.budget)?;
+            let mut boards = lock(&found[group][shard]);
+            playing.make_room(budget, || {
+                boards.insert_all(of_shard, budget, |board, number| {
+                    if let Some(played) = &mut self.played {
+                        played.on.push((Found::new(shard, number), board.by));
+                    }
+                })
+            })?;
+            if let Some(played) = &mut self.played {
+                played.end_group(group);
+            }
         }
         Ok(())
     }

@@ -1,12 +1,16 @@
 //! The two steps of solving a game: all its boards are found, and then valued.
 
+use super::boards::Boards;
 use super::budget::Budget;
 use super::census::Census;
 use super::checkpoint::Checkpoint;
-use super::explore::{Exploration, Explored};
+use super::explore::Exploration;
 use super::margins::Margins;
+use super::moves::MoveOn;
+use super::regions::Collected;
+use super::sharded_boards::ExplorationState;
 use super::solution::Solution;
-use super::solver::{self, Solver};
+use super::solver::Solver;
 use super::task::{Scope, SolveTask};
 use super::unsolved::Unsolved;
 use super::values::InMemory;
@@ -20,32 +24,21 @@ pub(super) struct Needed {
 
 impl SolveTask<'_> {
     fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
-        let collected = solver::bytes_collected::<WORDS>();
+        let collected = Collected::<WORDS, MoveOn>::BYTES;
         Budget::new(self.settings.memory, self.threads, collected)
-    }
-
-    fn explore<const WORDS: usize>(
-        &self,
-        budget: &Budget,
-        checkpoint: &mut Option<&mut Checkpoint>,
-    ) -> Result<Explored<WORDS>, Unsolved> {
-        let exploration = Exploration {
-            solving: self,
-            budget,
-        };
-        exploration.run(checkpoint)
     }
 
     fn solver<'b, const WORDS: usize>(
         &'b self,
-        explored: &'b Explored<WORDS>,
+        boards: &'b Boards<WORDS>,
+        known: &'b ExplorationState,
         margins: &'b Margins,
         budget: &'b Budget,
     ) -> Solver<'b, WORDS> {
         Solver {
             solving: self,
-            boards: &explored.boards,
-            within: &explored.known.within,
+            boards,
+            within: &known.within,
             margins,
             budget,
         }
@@ -61,9 +54,10 @@ impl SolveTask<'_> {
         mut checkpoint: Option<&mut Checkpoint>,
     ) -> Result<Solution, Unsolved> {
         let budget = self.budget::<WORDS>()?;
-        let explored = self.explore::<WORDS>(&budget, &mut checkpoint)?;
+        let explored = Exploration::<WORDS>::new(&self, &budget).run(&mut checkpoint)?;
         let margins = self.margins(explored.known.unit);
-        let solved = self.solver(&explored, &margins, &budget).run(checkpoint)?;
+        let solver = self.solver(&explored.boards, &explored.known, &margins, &budget);
+        let solved = solver.run(checkpoint, explored.played)?;
         Ok(Solution {
             game: self.game.clone(),
             start: *self.start,
@@ -87,11 +81,12 @@ impl SolveTask<'_> {
     pub(super) fn needed<const WORDS: usize>(&self) -> Result<Needed, Unsolved> {
         let budget = self.budget::<WORDS>()?;
         let by_itself = budget.taken();
-        let explored = self.explore::<WORDS>(&budget, &mut None)?;
+        let exploration = Exploration::<WORDS>::new(self, &budget);
+        let explored = exploration.without_moves().run(&mut None)?;
         let margins = self.margins(explored.known.unit);
-        let solver = self.solver(&explored, &margins, &budget);
+        let solver = self.solver(&explored.boards, &explored.known, &margins, &budget);
         solver.check_room()?;
-        let all = budget.taken() + solver.bytes();
+        let all = budget.taken() + solver.bytes(&explored.played);
         Ok(Needed {
             all,
             of_boards: all.saturating_sub(by_itself),

@@ -1,5 +1,6 @@
 //! The boards that have been found so far.
 
+use std::ops::Range;
 use std::sync::Mutex;
 
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use gebeta_storage::runtime::prefetch::prefetch;
 /// enough that large shards lie in huge pages.
 pub(super) const SHARDS: usize = 1 << SHARD_BITS;
 
-const SHARD_BITS: u32 = 4;
+pub(super) const SHARD_BITS: u32 = 4;
 
 /// The boards, by group and shard.
 pub(super) type ShardedBoards<const WORDS: usize> = Vec<Vec<Mutex<FoundShard<WORDS>>>>;
@@ -42,31 +43,36 @@ impl ExplorationState {
     }
 }
 
-/// A part of a group: a set of boards that grows.
+/// A part of a group: a set of boards that grows. The boards are numbered in the order in which they were found.
 #[derive(Default)]
 pub(super) struct FoundShard<const WORDS: usize> {
-    /// An open-addressing hash table of the boards themselves, in nearly the order of their hashes.
-    slots: Vec<Key<WORDS>>,
-    /// The number of boards.
-    len: usize,
-    /// The boards that have not been taken to be expanded.
-    fresh: Vec<Key<WORDS>>,
+    boards: Vec<Key<WORDS>>,
+    /// An open-addressing hash table of the boards' numbers, in nearly the order of their hashes. Its length is a power of
+    /// two. Numbers take the low bits, and the bits above hold a part of the hash, so hardly any other boards are
+    /// compared.
+    slots: Vec<u32>,
+    /// The number of boards that have been taken to be expanded.
+    taken: usize,
 }
 
 impl<const WORDS: usize> FoundShard<WORDS> {
-    /// What an empty slot holds. No board has this key: written in binary, each hole would hold all counters or more, and in
-    /// unary, no hole would hold any.
-    const EMPTY: Key<WORDS> = [u64::MAX; WORDS];
+    /// The most boards of a shard.
+    pub(super) const MOST: usize = 1 << (u32::BITS - SHARD_BITS);
 
-    /// Adds boards, if they are new and there is room for them.
+    /// What an empty slot holds. A quarter of the slots stays empty, so no number has all bits set.
+    const EMPTY: u32 = u32::MAX;
+
+    /// Adds those of some boards that are new, if there is room for them. Calls `give` with each board and its number.
     ///
-    /// The table is far larger than the caches, so the slots of all boards are prefetched first.
-    pub(super) fn insert_all(
+    /// The table is far larger than the caches, so the slots of all boards are prefetched first, and then the boards that
+    /// they are compared with.
+    pub(super) fn insert_all<T>(
         &mut self,
-        found: &[Lead<WORDS, ()>],
+        found: &[Lead<WORDS, T>],
         budget: &Budget,
+        mut give: impl FnMut(&Lead<WORDS, T>, usize),
     ) -> Result<(), Unsolved> {
-        let (boards, bytes) = (self.len, self.bytes());
+        let (boards, bytes) = (self.boards.len(), self.bytes());
         let reserved = self.bytes_with(found.len()).saturating_sub(bytes);
         budget.take(reserved)?;
         while !self.has_slots_for(found.len()) {
@@ -76,92 +82,121 @@ impl<const WORDS: usize> FoundShard<WORDS> {
             prefetch(&self.slots, part_of_hash(&board.key, self.slots.len()));
         }
         for board in found {
-            if self.insert(&board.key) {
-                self.len += 1;
-                huge_pages::push(&mut self.fresh, board.key);
+            if let Ok(number) = self.find(&board.key, |_| true) {
+                prefetch(&self.boards, number);
             }
+        }
+        for board in found {
+            let number = self.number_of(&board.key);
+            give(board, number);
         }
         budget.give_back((bytes + reserved).saturating_sub(self.bytes()));
-        budget.found(self.len - boards);
-        Ok(())
+        budget.found(self.boards.len() - boards);
+        match self.boards.len() > Self::MOST {
+            true => Err(Unsolved::TooLarge {
+                boards: budget.boards(),
+            }),
+            false => Ok(()),
+        }
     }
 
-    /// Puts a board into its slot. There must be an empty slot. Returns `false` if the board was there.
+    /// Returns the number of a board, which is new if the board is. There must be an empty slot.
     #[inline(always)]
-    fn insert(&mut self, key: &Key<WORDS>) -> bool {
-        debug_assert_ne!(*key, Self::EMPTY);
+    fn number_of(&mut self, key: &Key<WORDS>) -> usize {
+        let slot = match self.find(key, |number| self.boards[number] == *key) {
+            Ok(number) => return number,
+            Err(slot) => slot,
+        };
+        let number = self.boards.len();
+        self.slots[slot] = self.tag(key) | number as u32;
+        huge_pages::push(&mut self.boards, *key);
+        number
+    }
+
+    /// Returns the number of the first board with a board's tag that `is_it` accepts, or else the slot for that board.
+    #[inline(always)]
+    fn find(&self, key: &Key<WORDS>, is_it: impl Fn(usize) -> bool) -> Result<usize, usize> {
         let mask = self.slots.len() - 1;
-        let mut slot = part_of_hash(key, self.slots.len());
+        let tag = self.tag(key);
+        let mut at = part_of_hash(key, self.slots.len());
         loop {
-            let there = &mut self.slots[slot];
-            if there == key {
-                return false;
+            let slot = self.slots[at];
+            if slot == Self::EMPTY {
+                return Err(at);
             }
-            if *there == Self::EMPTY {
-                *there = *key;
-                return true;
+            let number = slot as usize & mask;
+            if slot & !(mask as u32) == tag && is_it(number) {
+                return Ok(number);
             }
-            slot = (slot + 1) & mask;
+            at = (at + 1) & mask;
         }
+    }
+
+    /// Returns the part of a board's hash that slots hold, above the bits of a number.
+    #[inline(always)]
+    fn tag(&self, key: &Key<WORDS>) -> u32 {
+        let mask = self.slots.len() as u32 - 1;
+        hash(key) as u32 & !mask
     }
 
     #[cold]
     fn grow(&mut self) {
         let slots = (2 * self.slots.len()).max(64);
-        let old = std::mem::replace(&mut self.slots, huge_pages::filled(slots, Self::EMPTY));
-        for key in old.iter().filter(|key| **key != Self::EMPTY) {
-            self.insert(key);
+        self.slots = Vec::new();
+        self.slots = huge_pages::filled(slots, Self::EMPTY);
+        for number in 0..self.boards.len() {
+            let key = self.boards[number];
+            if let Err(slot) = self.find(&key, |_| false) {
+                self.slots[slot] = self.tag(&key) | number as u32;
+            }
         }
     }
 
     /// Returns `true` if there are slots for that many more boards; a quarter of the slots stays empty.
     fn has_slots_for(&self, more: usize) -> bool {
-        (self.len + more) * 4 <= self.slots.len() * 3
+        (self.boards.len() + more) * 4 <= self.slots.len() * 3
     }
 
     /// Returns the number of bytes that the boards take.
     pub(super) fn bytes(&self) -> u64 {
-        bytes_of(&self.fresh) + size_of_val(&self.slots[..]) as u64
+        let boards = filled_bytes::<Key<WORDS>>(self.boards.len(), self.boards.capacity());
+        boards + size_of_val(&self.slots[..]) as u64
     }
 
-    /// Returns the number of bytes that the boards can take while that many more are added. When a list grows, the old
+    /// Returns the number of bytes that the boards can take while that many more are added. When the list grows, the old
     /// and the new one exist together for a moment.
     fn bytes_with(&self, more: usize) -> u64 {
-        let fresh = self.fresh.len() + more;
-        let mut capacity = self.fresh.capacity();
+        let boards = self.boards.len() + more;
+        let mut capacity = self.boards.capacity();
         let mut slots = self.slots.len();
         let mut bytes = 0;
-        if fresh > capacity {
-            bytes += size_of_val(&self.fresh[..]) as u64;
-            capacity = (2 * capacity).max(fresh);
+        if boards > capacity {
+            bytes += size_of_val(&self.boards[..]) as u64;
+            capacity = (2 * capacity).max(boards);
         }
         if !self.has_slots_for(more) {
-            bytes += size_of_val(&self.slots[..]) as u64;
-            slots = ((self.len + more) * 4).div_ceil(3).next_power_of_two();
+            slots = (boards * 4).div_ceil(3).next_power_of_two();
         }
-        let slots = (slots * size_of::<Key<WORDS>>()) as u64;
-        bytes + filled_bytes::<Key<WORDS>>(fresh, capacity) + slots
+        bytes + filled_bytes::<Key<WORDS>>(boards, capacity) + (slots * size_of::<u32>()) as u64
     }
 
-    /// Takes the boards that have not been taken to be expanded.
-    pub(super) fn take_fresh(&mut self) -> Vec<Key<WORDS>> {
-        std::mem::take(&mut self.fresh)
+    /// Frees the memory that is needed only to find boards.
+    pub(super) fn stop_finding(&mut self, budget: &Budget) {
+        budget.give_back(size_of_val(&self.slots[..]) as u64);
+        self.slots = Vec::new();
     }
 
-    /// Returns all boards, in nearly the order of their hashes.
-    pub(super) fn boards(&self) -> impl Iterator<Item = &Key<WORDS>> {
-        self.slots.iter().filter(|key| **key != Self::EMPTY)
+    /// Takes the boards that have not been taken to be expanded. Returns their numbers.
+    pub(super) fn take_fresh(&mut self) -> Range<usize> {
+        let fresh = self.taken..self.boards.len();
+        self.taken = fresh.end;
+        fresh
     }
 
-    /// Returns the number of boards.
-    pub(super) fn len(&self) -> usize {
-        self.len
+    /// Returns all boards, by their numbers.
+    pub(super) fn boards(&self) -> &[Key<WORDS>] {
+        &self.boards
     }
-}
-
-/// Returns the number of bytes that a list of boards takes.
-pub(super) fn bytes_of<const WORDS: usize>(boards: &Vec<Key<WORDS>>) -> u64 {
-    filled_bytes::<Key<WORDS>>(boards.len(), boards.capacity())
 }
 
 /// Returns the shard of a board.

@@ -53,6 +53,14 @@ impl<'a> SolveTask<'a> {
         })
     }
 
+    /// Checks whether the solving is to be stopped.
+    pub(super) fn check(&self) -> Result<(), Unsolved> {
+        match self.watcher.stop() {
+            true => Err(Unsolved::Stopped),
+            false => Ok(()),
+        }
+    }
+
     /// Returns what is known of a stored board before its moves are played. `group` is the number of counters in play.
     #[inline(always)]
     pub(super) fn before(&self, group: usize, board: &Position) -> Before<'a> {

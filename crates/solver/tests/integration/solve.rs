@@ -421,6 +421,30 @@ fn threads_make_no_difference() {
     assert!(one == three);
 }
 
+/// Moves that there is no room to keep are played again.
+#[test]
+fn memory_makes_no_difference() {
+    let game = gebeta_testing::game("geme");
+    let position = parse_position("1 1 1 0 1 0 | 1 0 1 1 0 1; A; 20:20", game.rules()).unwrap();
+    let table = |memory| {
+        let settings = Settings {
+            memory,
+            threads: NonZero::new(2),
+            ..Settings::default()
+        };
+        let solution = solve(&game, &position, &settings, &()).ok()?;
+        let mut table = Vec::new();
+        solution.write("geme", &mut table, &()).unwrap();
+        Some(table)
+    };
+    let all = table(None);
+    let limits = (20 << 20..).step_by(1 << 17).map(Some);
+    let tables = limits.map(table).skip_while(Option::is_none);
+    for (step, with_limit) in tables.take(16).enumerate() {
+        assert!(with_limit == all, "{step} steps above the least memory");
+    }
+}
+
 #[test]
 fn too_many_boards_are_reported() {
     let game = gebeta_testing::game("geme");

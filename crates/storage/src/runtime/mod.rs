@@ -11,6 +11,6 @@ mod threads;
 
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 pub use lent_threads::lend_thread;
-pub use memory::{LEAST_MEMORY, MemoryBudget};
+pub use memory::{LEAST_MEMORY, MemoryBudget, return_free_memory};
 pub use progress::{Method, Progress, ProgressReporter, Watcher};
 pub use threads::{WorkQueue, in_threads, lock, share_out, thread_count, unlocked};
