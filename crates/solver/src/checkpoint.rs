@@ -12,7 +12,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::boards::Boards;
-use super::sharded_boards::{ExplorationState, SHARDS, ShardedBoards};
+use super::regions::SHARDS;
+use super::sharded_boards::{ExplorationState, ShardedBoards};
 use super::unsolved::Unsolved;
 use super::value::Packed;
 use super::values::GroupValues;

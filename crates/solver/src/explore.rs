@@ -9,8 +9,8 @@ use super::budget::Budget;
 use super::checkpoint::Checkpoint;
 use super::moves::{LastMove, MoveOn, PIECE};
 use super::played::{Found, PlayedMoves, PlayedPiece, Playing};
-use super::regions::{Collected, Lead};
-use super::sharded_boards::{ExplorationState, SHARDS, ShardedBoards, shard_of};
+use super::regions::{Collected, Lead, SHARDS};
+use super::sharded_boards::{ExplorationState, ShardedBoards};
 use super::step::{Next, common_divisor, in_play};
 use super::task::{Scope, SolveTask};
 use super::unsolved::Unsolved;
@@ -287,7 +287,7 @@ struct Tally {
 /// Boards that a thread has reached and not added yet.
 struct Batch<'a, const WORDS: usize> {
     exploration: &'a Exploration<'a, WORDS>,
-    waiting: Collected<WORDS, MoveOn>,
+    waiting: Collected<WORDS>,
     /// The moves of the piece that is being expanded, if they are kept.
     played: Option<PlayedPiece>,
 }
@@ -322,7 +322,7 @@ impl<'a, const WORDS: usize> Batch<'a, WORDS> {
             playing,
             ..
         } = self.exploration;
-        let shard = |board: &Lead<WORDS, MoveOn>| (board.group(), shard_of(&board.key));
+        let shard = |board: &Lead<WORDS>| (board.group(), board.shard());
         let sorted = self.waiting.take_sorted();
         if let Some(played) = &mut self.played {
             played.on.reserve_exact(sorted.len());

@@ -110,7 +110,7 @@ impl<const WORDS: usize> Follower<'_, WORDS> {
 struct Worker<'a, const WORDS: usize> {
     of: &'a Follower<'a, WORDS>,
     /// The moves of a piece to other boards that have not been looked up yet.
-    leads: Collected<WORDS, MoveOn>,
+    leads: Collected<WORDS>,
     /// The numbers of boards that are being looked up.
     to: Vec<usize>,
     /// The moves within the group, of all pieces so far.

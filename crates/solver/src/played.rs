@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::budget::Budget;
 use super::moves::{LastMove, MoveOn};
-use super::sharded_boards::SHARD_BITS;
+use super::regions::SHARD_BITS;
 use super::unsolved::Unsolved;
 use gebeta_storage::runtime::{lock, return_free_memory, unlocked};
 

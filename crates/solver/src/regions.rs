@@ -4,33 +4,52 @@
 //! waits longer for the address translation of a distant page than for the memory itself. Lookups that are collected
 //! and sorted first touch each page only once.
 
+use super::moves::MoveOn;
 use gebeta_storage::packing::{Key, hash};
 
 /// The number of lookups that are collected before they are sorted.
 pub(super) const COLLECTED: usize = 1 << 15;
 
-/// The number of regions of a group, by the boards' hashes.
+/// The number of shards of a group, by the boards' hashes. It is high, so threads seldom want the same shard, and low
+/// enough that large shards lie in huge pages.
+pub(super) const SHARDS: usize = 1 << SHARD_BITS;
+
+pub(super) const SHARD_BITS: u32 = 4;
+
+/// The number of regions of a group, by the boards' hashes; each shard has some of them.
 const REGIONS: usize = 1 << REGION_BITS;
 
 const REGION_BITS: u32 = 8;
 
 /// A reference to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lead<const WORDS: usize, T> {
+pub(super) struct Lead<const WORDS: usize> {
     /// The board.
     pub key: Key<WORDS>,
     /// The group of the board.
     group: u16,
-    /// Where the reference comes from.
-    pub by: T,
+    /// The region of the group.
+    region: u8,
+    /// The move that leads to it.
+    pub by: MoveOn,
 }
 
-impl<const WORDS: usize, T> Lead<WORDS, T> {
+impl<const WORDS: usize> Lead<WORDS> {
     /// Returns a reference to a board of a group.
     #[inline(always)]
-    pub(super) fn new(group: usize, key: Key<WORDS>, by: T) -> Self {
-        let group = group as u16;
-        Lead { key, group, by }
+    pub(super) fn new(group: usize, key: Key<WORDS>, by: MoveOn) -> Self {
+        Lead {
+            key,
+            group: group as u16,
+            region: (hash(&key) >> (u64::BITS - REGION_BITS)) as u8,
+            by,
+        }
+    }
+
+    /// Returns the shard of the board.
+    #[inline(always)]
+    pub(super) fn shard(&self) -> usize {
+        usize::from(self.region) >> (REGION_BITS - SHARD_BITS)
     }
 
     /// Returns the group of the board.
@@ -41,16 +60,16 @@ impl<const WORDS: usize, T> Lead<WORDS, T> {
 }
 
 /// Collects references to boards.
-pub(super) struct Collected<const WORDS: usize, T> {
-    items: Vec<Lead<WORDS, T>>,
-    sorted: Vec<Lead<WORDS, T>>,
+pub(super) struct Collected<const WORDS: usize> {
+    items: Vec<Lead<WORDS>>,
+    sorted: Vec<Lead<WORDS>>,
     /// The places for the next items of each region.
     next: Vec<u32>,
 }
 
-impl<const WORDS: usize, T: Copy> Collected<WORDS, T> {
+impl<const WORDS: usize> Collected<WORDS> {
     /// The memory that it takes, in bytes, apart from a few for each group.
-    pub(super) const BYTES: u64 = (2 * COLLECTED * size_of::<Lead<WORDS, T>>()) as u64;
+    pub(super) const BYTES: u64 = (2 * COLLECTED * size_of::<Lead<WORDS>>()) as u64;
 
     /// Returns an empty collection for that many groups.
     pub(super) fn new(groups: usize) -> Self {
@@ -64,14 +83,14 @@ impl<const WORDS: usize, T: Copy> Collected<WORDS, T> {
     /// Adds an item. Returns `true` if there is no room for another.
     #[inline(always)]
     #[must_use]
-    pub(super) fn add(&mut self, item: Lead<WORDS, T>) -> bool {
+    pub(super) fn add(&mut self, item: Lead<WORDS>) -> bool {
         self.items.push(item);
         self.items.len() >= COLLECTED
     }
 
     /// Takes all items, group by group, and within a group in the order of the regions.
-    pub(super) fn take_sorted(&mut self) -> &[Lead<WORDS, T>] {
-        let region = |item: &Lead<WORDS, T>| item.group() * REGIONS + region_of(&item.key);
+    pub(super) fn take_sorted(&mut self) -> &[Lead<WORDS>] {
+        let region = |item: &Lead<WORDS>| item.group() * REGIONS + usize::from(item.region);
         self.next.fill(0);
         for item in &self.items {
             self.next[region(item)] += 1;
@@ -91,11 +110,6 @@ impl<const WORDS: usize, T: Copy> Collected<WORDS, T> {
     }
 }
 
-#[inline(always)]
-fn region_of<const WORDS: usize>(key: &Key<WORDS>) -> usize {
-    (hash(key) >> (u64::BITS - REGION_BITS)) as usize
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,14 +118,16 @@ mod tests {
     fn collected_items_come_in_order_and_none_is_lost() {
         let mut collected = Collected::new(5);
         for count in [0, 1, 1000, COLLECTED as u64] {
-            let leads = |number: u64| Lead::new((number * number % 5) as usize, [number % 777], ());
+            let leads = |number: u64| {
+                Lead::new((number * number % 5) as usize, [number % 777], MoveOn::NONE)
+            };
             for number in 0..count {
                 assert_eq!(collected.add(leads(number)), number + 1 == COLLECTED as u64);
             }
             let mut sorted = collected.take_sorted().to_vec();
-            assert!(sorted.is_sorted_by_key(|lead| (lead.group, region_of(&lead.key))));
+            assert!(sorted.is_sorted_by_key(|lead| (lead.group, hash(&lead.key) >> 56)));
             sorted.sort_unstable();
-            let mut all: Vec<Lead<1, ()>> = (0..count).map(leads).collect();
+            let mut all: Vec<Lead<1>> = (0..count).map(leads).collect();
             all.sort_unstable();
             assert!(sorted == all);
         }

@@ -6,7 +6,6 @@ use super::census::Census;
 use super::checkpoint::Checkpoint;
 use super::explore::Exploration;
 use super::margins::Margins;
-use super::moves::MoveOn;
 use super::regions::Collected;
 use super::sharded_boards::ExplorationState;
 use super::solution::Solution;
@@ -24,7 +23,7 @@ pub(super) struct Needed {
 
 impl SolveTask<'_> {
     fn budget<const WORDS: usize>(&self) -> Result<Budget, Unsolved> {
-        let collected = Collected::<WORDS, MoveOn>::BYTES;
+        let collected = Collected::<WORDS>::BYTES;
         Budget::new(self.settings.memory, self.threads, collected)
     }
 

@@ -6,17 +6,11 @@ use std::sync::Mutex;
 use serde::{Deserialize, Serialize};
 
 use super::budget::{Budget, filled_bytes};
-use super::regions::Lead;
+use super::regions::{Lead, SHARD_BITS};
 use super::unsolved::Unsolved;
 use gebeta_storage::packing::{Key, hash};
 use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
-
-/// The number of shards of a group, by the boards' hashes. It is high, so threads seldom want the same shard, and low
-/// enough that large shards lie in huge pages.
-pub(super) const SHARDS: usize = 1 << SHARD_BITS;
-
-pub(super) const SHARD_BITS: u32 = 4;
 
 /// The boards, by group and shard.
 pub(super) type ShardedBoards<const WORDS: usize> = Vec<Vec<Mutex<FoundShard<WORDS>>>>;
@@ -66,11 +60,11 @@ impl<const WORDS: usize> FoundShard<WORDS> {
     ///
     /// The table is far larger than the caches, so the slots of all boards are prefetched first, and then the boards that
     /// they are compared with.
-    pub(super) fn insert_all<T>(
+    pub(super) fn insert_all(
         &mut self,
-        found: &[Lead<WORDS, T>],
+        found: &[Lead<WORDS>],
         budget: &Budget,
-        mut give: impl FnMut(&Lead<WORDS, T>, usize),
+        mut give: impl FnMut(&Lead<WORDS>, usize),
     ) -> Result<(), Unsolved> {
         let (boards, bytes) = (self.boards.len(), self.bytes());
         let reserved = self.bytes_with(found.len()).saturating_sub(bytes);

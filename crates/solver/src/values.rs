@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::boards::Boards;
 use super::keys::Keys;
-use super::sharded_boards::SHARDS;
+use super::regions::SHARDS;
 use super::value::Packed;
 use gebeta_core::Position;
 

@@ -3,7 +3,7 @@
 //! A section is a list of blocks, then a directory. A block holds [`BLOCK`] boards in the order of their
 //! [numbers](super::numbering). It begins with eight bits: the number of low bits of a difference in Rice code. Each
 //! board is its difference from the number before, less one, in Rice code, then its value for each margin in the
-//! [code](super::code) of the group. The directory has the first number (16 bytes) and the offset (8 bytes) of each
+//! [code](super::huffman) of the group. The directory has the first number (16 bytes) and the offset (8 bytes) of each
 //! block, little-endian.
 
 use std::collections::BTreeMap;

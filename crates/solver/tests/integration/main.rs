@@ -8,6 +8,9 @@ mod solve;
 // The unit tests of these private files run here, so the crate is compiled only once. They need no other files.
 
 #[allow(dead_code)]
+#[path = "../../src/budget.rs"]
+mod budget;
+#[allow(dead_code)]
 #[path = "../../src/dense"]
 mod dense {
     mod pieces;
@@ -22,6 +25,12 @@ mod dense {
 #[allow(dead_code)]
 #[path = "../../src/divisions.rs"]
 mod divisions;
+#[allow(dead_code)]
+#[path = "../../src/moves.rs"]
+mod moves;
+#[allow(dead_code)]
+#[path = "../../src/played.rs"]
+mod played;
 #[allow(dead_code)]
 #[path = "../../src/regions.rs"]
 mod regions;
