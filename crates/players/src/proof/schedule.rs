@@ -93,6 +93,17 @@ impl Schedule {
         if let Some(next) = self.far(bounds, steps) {
             return Some(next);
         }
+        let (lowest, highest) = (bounds.least + steps.size(), bounds.most);
+        let guess = self.guess(bounds, steps);
+        let is_proved = match self.by_mover {
+            true => guess < lowest,
+            false => guess + steps.size() > highest,
+        };
+        // Where no board can come back, both players' questions are then the same, and the other one is expected to
+        // succeed.
+        if is_proved && !self.has_cycles && self.limit.is_none() {
+            self.turn_over();
+        }
         let deepest = self.limit.unwrap_or(DEEPEST);
         if self.depths[self.player()] > deepest {
             self.turn_over();
@@ -101,8 +112,6 @@ impl Schedule {
         if depth > deepest {
             return None;
         }
-        let (lowest, highest) = (bounds.least + steps.size(), bounds.most);
-        let guess = self.guess(bounds, steps);
         let (margin, turns) = match (self.limit.is_some(), by_mover) {
             (true, true) => (lowest, u64::MAX),
             (true, false) => (highest, u64::MAX),
