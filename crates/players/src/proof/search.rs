@@ -347,9 +347,6 @@ impl<'a, 'c> Search<'a, 'c> {
                 return found;
             }
         }
-        if let Some(found) = self.answer_at_once(mover, start, margin, depth) {
-            return found;
-        }
         let end = self.waiting;
         for number in start..end {
             bring_forward(&mut self.nodes[number..end], |node| node.order);
@@ -392,27 +389,6 @@ impl<'a, 'c> Search<'a, 'c> {
     fn busy(&self, key: &BoardKey) -> Option<&'a BusyBoards> {
         let Scene { busy, ends, .. } = self.scene;
         busy.filter(|_| u32::from(key.left) >= ends.counters() + LARGE)
-    }
-
-    /// Answers a question with yes if a stored result says that one of the moves that wait does, before any of them is
-    /// searched.
-    #[inline(always)]
-    fn answer_at_once(
-        &self,
-        mover: Side,
-        start: usize,
-        margin: i32,
-        depth: u32,
-    ) -> Option<(Answer, u8)> {
-        let waiting = &self.nodes[start..self.waiting];
-        waiting.iter().find_map(|child| {
-            let next = child.position.to_move();
-            let (asked, is_same) = child.question(mover, margin, self.scene.steps);
-            let found = self.scene.table.find(&child.key)?;
-            let answer = found.answer(asked, self.horizon(next), depth - 1)?;
-            let answer = answer.before(is_same, child.gain, margin);
-            answer.yes.then_some((answer, child.code))
-        })
     }
 
     /// Plays a hole. Searches at once the move with the code `first`, moves that give another turn, and moves to boards
