@@ -121,9 +121,6 @@ impl<const WORDS: usize> Boards<WORDS> {
         with_numbers: bool,
         budget: &Budget,
     ) -> Result<(Self, Vec<ShardNumbers>), Unsolved> {
-        for shard in found.iter().flatten() {
-            lock(shard).stop_finding(budget);
-        }
         let first: Vec<Vec<usize>> = found.iter().map(|shards| first_of_shards(shards)).collect();
         let slots: Vec<_> = (0..found.len() * SHARDS)
             .map(|_| Mutex::default())

@@ -108,6 +108,9 @@ impl<'a, const WORDS: usize> Exploration<'a, WORDS> {
             found,
             playing,
         } = self;
+        for shard in found.iter().flatten() {
+            lock(shard).stop_finding(budget);
+        }
         let with_numbers = playing.reserve_numbers(budget);
         let (boards, numbers) =
             Boards::new(found, solving.threads, &playing, with_numbers, budget)?;

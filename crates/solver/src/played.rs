@@ -3,7 +3,6 @@
 
 use std::ops::Range;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::budget::Budget;
 use super::moves::{LastMove, MoveOn};
@@ -84,10 +83,8 @@ impl PlayedPiece {
 pub(super) struct Playing {
     /// The pieces of each group; `None` if not all of its moves are kept.
     groups: Vec<Mutex<Option<Vec<PlayedPiece>>>>,
-    /// The number of groups that have been dropped to make room.
-    dropped: AtomicUsize,
-    /// Held while one is dropped.
-    dropping: Mutex<()>,
+    /// Held while moves are added or dropped, so the memory of all is known.
+    counting: Mutex<()>,
 }
 
 impl Playing {
@@ -95,8 +92,7 @@ impl Playing {
     pub(super) fn new(groups: usize) -> Playing {
         Playing {
             groups: (0..groups).map(|_| Mutex::new(Some(Vec::new()))).collect(),
-            dropped: AtomicUsize::new(0),
-            dropping: Mutex::default(),
+            counting: Mutex::default(),
         }
     }
 
@@ -108,13 +104,17 @@ impl Playing {
     /// Keeps the moves of a piece, unless those of its group have been dropped, or are dropped because there is no room.
     pub(super) fn keep(&self, group: usize, mut piece: PlayedPiece, budget: &Budget) {
         piece.last.shrink_to_fit();
-        let bytes = piece.bytes();
-        if self.make_room(budget, || budget.take(bytes)).is_err() {
-            return self.drop_group(group, budget);
-        }
-        match &mut *lock(&self.groups[group]) {
-            Some(pieces) => pieces.push(piece),
-            None => budget.give_back(bytes),
+        let _counting = lock(&self.counting);
+        while self.keeps(group) {
+            if budget.take(piece.bytes()).is_ok() {
+                lock(&self.groups[group])
+                    .get_or_insert_default()
+                    .push(piece);
+                return;
+            }
+            if !self.drop_largest(budget) {
+                self.drop_group(group, budget);
+            }
         }
     }
 
@@ -135,19 +135,15 @@ impl Playing {
         budget: &Budget,
         mut take: impl FnMut() -> Result<T, Unsolved>,
     ) -> Result<T, Unsolved> {
+        if let Ok(taken) = take() {
+            return Ok(taken);
+        }
+        let _counting = lock(&self.counting);
         loop {
-            let before = self.dropped.load(Ordering::Acquire);
+            // Another thread may have made room meanwhile.
             let taken = take();
-            if taken.is_ok() {
+            if taken.is_ok() || !self.drop_largest(budget) {
                 return taken;
-            }
-            let _dropping = lock(&self.dropping);
-            // Unless another thread has made room meanwhile, this one has to.
-            if self.dropped.load(Ordering::Acquire) == before {
-                if !self.drop_largest(budget) {
-                    return taken;
-                }
-                self.dropped.fetch_add(1, Ordering::Release);
             }
         }
     }

@@ -158,18 +158,18 @@ impl<const WORDS: usize> FoundShard<WORDS> {
     }
 
     /// Returns the number of bytes that the boards can take while that many more are added. When the list grows, the old
-    /// and the new one exist together for a moment.
+    /// one, half as long, and the new one exist together for a moment.
     fn bytes_with(&self, more: usize) -> u64 {
         let boards = self.boards.len() + more;
         let mut capacity = self.boards.capacity();
         let mut slots = self.slots.len();
         let mut bytes = 0;
-        if boards > capacity {
-            bytes += size_of_val(&self.boards[..]) as u64;
-            capacity = (2 * capacity).max(boards);
+        while capacity < boards {
+            bytes = (capacity * size_of::<Key<WORDS>>()) as u64;
+            capacity = (2 * capacity).max(64);
         }
         if !self.has_slots_for(more) {
-            slots = (boards * 4).div_ceil(3).next_power_of_two();
+            slots = (boards * 4).div_ceil(3).next_power_of_two().max(64);
         }
         bytes + filled_bytes::<Key<WORDS>>(boards, capacity) + (slots * size_of::<u32>()) as u64
     }
