@@ -12,7 +12,7 @@ use super::unsolved::Unsolved;
 pub struct Settings {
     /// The value of a never-ending game.
     pub never_ending: NeverEnding,
-    /// The memory limit in bytes; `None` for no limit.
+    /// The memory limit in bytes; `None` for no limit. Then all moves are kept, which about doubles the memory.
     pub memory: Option<u64>,
     /// The number of threads; `None` is one for each core.
     pub threads: Option<NonZero<usize>>,
