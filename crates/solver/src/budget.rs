@@ -60,14 +60,13 @@ impl Budget {
 
     /// Checks whether there is room for that many boards of at least that many bytes.
     pub(super) fn check_for(&self, boards: u64, bytes: u64) -> Result<(), Unsolved> {
-        let needed = bytes.saturating_add(self.taken());
-        match needed > self.memory {
-            true => Err(Unsolved::NoRoom {
+        match self.has_room_for(bytes) {
+            true => Ok(()),
+            false => Err(Unsolved::NoRoom {
                 boards,
-                needed,
+                needed: bytes.saturating_add(self.taken()),
                 memory: self.memory,
             }),
-            false => Ok(()),
         }
     }
 

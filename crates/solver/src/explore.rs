@@ -54,13 +54,13 @@ impl<'a, const WORDS: usize> Exploration<'a, WORDS> {
         }
     }
 
-    /// Keeps none of the moves that are played.
+    /// Turns off the recording of moves.
     pub(super) fn without_moves(self) -> Self {
         self.keep_no_moves(0);
         self
     }
 
-    /// Keeps no moves of the groups from one on.
+    /// Drops the recorded moves of the groups from one on, and records no more of them.
     fn keep_no_moves(&self, first: usize) {
         for group in first..self.found.len() {
             self.playing.drop_group(group, self.budget);

@@ -85,7 +85,7 @@ impl<const WORDS: usize> Follower<'_, WORDS> {
         Ok(Followed { leaving, within })
     }
 
-    /// Returns that nothing is known of that many boards.
+    /// Returns unknown values for that many boards.
     fn unknown(&self, boards: usize) -> Leaving {
         let exits = || huge_pages::filled(boards, Packed::UNKNOWN);
         let margins = self.margins.count(self.group);

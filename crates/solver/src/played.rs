@@ -1,5 +1,5 @@
-//! The moves that were played to find the boards, kept where there is room, so they need not be played again to solve
-//! them.
+//! The moves that were played to find the boards. As far as memory allows, the solver keeps them and need not play them
+//! again.
 
 use std::ops::Range;
 use std::sync::Mutex;
@@ -62,7 +62,7 @@ impl PlayedPiece {
         }
     }
 
-    /// Notes that the moves so far lead to this group, since the end of those to another.
+    /// Records that all moves added since the last call lead to boards of a group.
     pub(super) fn end_group(&mut self, group: usize) {
         let end = self.on.len() as u32;
         match self.groups.last_mut() {
@@ -101,7 +101,8 @@ impl Playing {
         lock(&self.groups[group]).is_some()
     }
 
-    /// Keeps the moves of a piece, unless those of its group have been dropped, or are dropped because there is no room.
+    /// Keeps the moves of a piece, unless its group has been dropped. If memory is short, drops the groups with the most
+    /// moves, which can include this one.
     pub(super) fn keep(&self, group: usize, mut piece: PlayedPiece, budget: &Budget) {
         piece.last.shrink_to_fit();
         let _counting = lock(&self.counting);

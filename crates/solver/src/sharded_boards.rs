@@ -56,7 +56,7 @@ impl<const WORDS: usize> FoundShard<WORDS> {
     /// What an empty slot holds. A quarter of the slots stays empty, so no number has all bits set.
     const EMPTY: u32 = u32::MAX;
 
-    /// Adds those of some boards that are new, if there is room for them. Calls `give` with each board and its number.
+    /// Adds the new ones among some boards, if there is room for them. Calls `give` with each board and its number.
     ///
     /// The table is far larger than the caches, so the slots of all boards are prefetched first, and then the boards that
     /// they are compared with.

@@ -421,7 +421,7 @@ fn threads_make_no_difference() {
     assert!(one == three);
 }
 
-/// Moves that there is no room to keep are played again.
+/// If memory is short, the solver plays moves again. The values stay the same.
 #[test]
 fn memory_makes_no_difference() {
     let game = gebeta_testing::game("geme");

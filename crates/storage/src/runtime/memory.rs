@@ -52,7 +52,7 @@ fn usual_folder() -> PathBuf {
 
 /// Returns memory that has been freed to the system, where the allocator would keep it for later.
 ///
-/// Much memory in small pieces that was freed because there is no room would otherwise still be taken.
+/// Without this, memory that was freed in small pieces still counts as used.
 pub fn return_free_memory() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     // SAFETY: it only gives back pages that the allocator has free, and can be called at any time from any thread.
