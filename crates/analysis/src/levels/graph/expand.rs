@@ -13,6 +13,7 @@ use crate::levels::counted::{Positions, Unfinished};
 use gebeta_core::game::Outcome;
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::Key;
+use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, lock, share_out};
 
 /// The most boards that a thread collects before it looks them up in their shards: some dozens of megabytes.
@@ -30,6 +31,9 @@ const EXPECTED_MOVES: u64 = 5;
 
 /// The number of boards between the one that is looked up and the one that is prefetched.
 const PREFETCH_DISTANCE: usize = 8;
+
+/// The number of boards of a shard between the one that is written and the one whose place is prefetched: a cache line.
+const WRITE_AHEAD: usize = 4;
 
 /// The number of boards between two checks for a stop.
 const BOARDS_BETWEEN_LOOKS: usize = 64;
@@ -230,7 +234,10 @@ impl<'a, const WORDS: usize> Worker<'a, WORDS> {
         let key = self.table.packing.pack(after);
         let to = shard_of(&key);
         let filled = self.filled[to];
-        self.reached[to * self.room as usize + filled as usize] = Reached {
+        let at = to * self.room as usize + filled as usize;
+        // Boards of thousands of other shards are written before the next one of this shard.
+        prefetch(&self.reached, at + WRITE_AHEAD);
+        self.reached[at] = Reached {
             key,
             origin: Move::origin(shard, board, gain),
             group: (from_group + gain + other) as u8,
