@@ -91,7 +91,11 @@ impl ProofCheckpoint {
     }
 
     /// Restores the table. Returns the saved bounds and what was guessed; `None` if there was no checkpoint yet.
-    pub(super) fn restore(&self, table: &mut ProofTable) -> Result<Option<(Bounds, Guess)>, Fault> {
+    pub(super) fn restore(
+        &self,
+        table: &mut ProofTable,
+        threads: usize,
+    ) -> Result<Option<(Bounds, Guess)>, Fault> {
         let (Some(kept), Some(bounds)) = (&self.kept, self.bounds()) else {
             return Ok(None);
         };
@@ -99,7 +103,7 @@ impl ProofCheckpoint {
         let Some(file) = self.folder.positions(WORDS)? else {
             return Ok(held);
         };
-        if !table.grow_to(kept.buckets) {
+        if !table.grow_to(kept.buckets, threads) {
             return Err(self.folder.damaged("its table has another size"));
         }
         let (mut block, mut entries) = (Block::default(), Vec::new());

@@ -200,7 +200,7 @@ impl<'a> Proof<'a> {
         mut checkpoint: Option<&mut ProofCheckpoint>,
     ) -> Result<Bounds, Unprovable> {
         if let Some(checkpoint) = checkpoint.as_deref()
-            && let Some((bounds, guess)) = checkpoint.restore(&mut self.table)?
+            && let Some((bounds, guess)) = checkpoint.restore(&mut self.table, self.threads)?
         {
             *lock(&self.bounds) = bounds;
             self.guess = guess;
@@ -292,7 +292,8 @@ impl<'a> Proof<'a> {
 
     /// Makes room for the boards of that many turns.
     fn make_room(&mut self, turns: u64) {
-        self.table.make_room(turns / TURNS_FOR_AN_ENTRY);
+        let boards = turns / TURNS_FOR_AN_ENTRY;
+        self.table.make_room(boards, self.threads);
     }
 
     /// Guesses the value, with one thread. Returns `false` if that was stopped.

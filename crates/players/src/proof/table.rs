@@ -1,10 +1,11 @@
 //! The table of stored results, which all threads share.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gebeta_storage::blocks;
-use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
+use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 
 use super::board_keys::BoardKey;
 use super::entry::{ENTRY_BITS, Entry, Reply};
@@ -14,6 +15,9 @@ const WORDS: usize = 8;
 
 /// The bytes of a new table, if there is room for more.
 const SMALL: usize = 8 << 20;
+
+/// The number of buckets that a thread takes at once when the table doubles: a huge page of memory.
+const PIECE: usize = (2 << 20) / size_of::<Bucket>();
 
 /// The most times that the number of buckets doubles. A board that takes two words stores one bit for each time.
 const MOST_DOUBLINGS: u32 = u64::BITS - ENTRY_BITS;
@@ -46,6 +50,49 @@ enum Form {
 
 /// A stored board: its bucket and what identifies it there, with its entry.
 pub(super) type StoredBoard = blocks::Entry<2, u64>;
+
+impl Form {
+    /// Moves the boards of a bucket that belong to a new one there, when the number of buckets doubles.
+    fn divide(self, Bucket(old): &mut Bucket, Bucket(new): &mut Bucket) {
+        let words = old.each_mut().map(|word| std::mem::take(word.get_mut()));
+        let (mut staying, mut moving) = (old.iter_mut(), new.iter_mut());
+        let mut put = |moves: bool, word: u64| {
+            let next = if moves { moving.next() } else { staying.next() };
+            if let Some(place) = next {
+                *place.get_mut() = word;
+            }
+        };
+        match self {
+            Form::Narrow(_) => {
+                for word in words.into_iter().filter(|word| *word != 0) {
+                    let check = word >> ENTRY_BITS;
+                    put(check & 1 == 1, check >> 1 << ENTRY_BITS | entry_of(word));
+                }
+            }
+            Form::Wide(doubled) => {
+                for pair in words.chunks_exact(2).filter(|pair| pair[1] != 0) {
+                    let moves = pair[1] >> (ENTRY_BITS + doubled) & 1 == 1;
+                    pair.iter().for_each(|word| put(moves, *word));
+                }
+            }
+        }
+    }
+}
+
+/// Does the same with each of some pieces, in that many threads.
+fn for_each<P: Send>(
+    pieces: impl Iterator<Item = P> + Send,
+    threads: usize,
+    work: impl Fn(P) + Sync,
+) {
+    let pieces = Mutex::new(pieces);
+    let take = || lock(&pieces).next();
+    in_threads(threads, || {
+        while let Some(piece) = take() {
+            work(piece);
+        }
+    });
+}
 
 impl ProofTable {
     /// Returns a small table for boards with ranks below `ranks`, which can grow to at most that many bytes.
@@ -86,51 +133,41 @@ impl ProofTable {
         (self.buckets.len() << self.doublings) * size_of::<Bucket>()
     }
 
-    /// Makes room for that many boards, or for as many as the table can ever hold.
-    pub(super) fn make_room(&mut self, boards: u64) {
+    /// Makes room for that many boards, or for as many as the table can ever hold, with that many threads.
+    pub(super) fn make_room(&mut self, boards: u64, threads: usize) {
         while self.doublings > 0 && ((self.buckets.len() * WORDS) as u64) < boards {
-            self.double();
+            self.double(threads);
         }
     }
 
     /// Doubles the table to that many buckets. Returns `false` if it never has as many.
     #[must_use]
-    pub(super) fn grow_to(&mut self, buckets: usize) -> bool {
+    pub(super) fn grow_to(&mut self, buckets: usize, threads: usize) -> bool {
         while self.doublings > 0 && self.buckets.len() < buckets {
-            self.double();
+            self.double(threads);
         }
         self.buckets.len() == buckets
     }
 
     /// Doubles the number of buckets. The boards of each bucket stay there or move to a new one.
-    fn double(&mut self) {
+    fn double(&mut self, threads: usize) {
         let len = self.buckets.len();
+        // The system clears memory when it is first written. That takes longest, so all threads do it.
+        let spare = &mut self.buckets.spare_capacity_mut()[..len];
+        for_each(spare.chunks_mut(PIECE), threads, |piece| {
+            for bucket in piece {
+                bucket.write(Bucket::default());
+            }
+        });
         self.buckets.resize_with(2 * len, Bucket::default);
         let (old, new) = self.buckets.split_at_mut(len);
-        for (Bucket(old), Bucket(new)) in old.iter_mut().zip(new) {
-            let words = old.each_mut().map(|word| std::mem::take(word.get_mut()));
-            let (mut staying, mut moving) = (old.iter_mut(), new.iter_mut());
-            let mut put = |moves: bool, word: u64| {
-                let next = if moves { moving.next() } else { staying.next() };
-                if let Some(place) = next {
-                    *place.get_mut() = word;
-                }
-            };
-            match self.form {
-                Form::Narrow(_) => {
-                    for word in words.into_iter().filter(|word| *word != 0) {
-                        let check = word >> ENTRY_BITS;
-                        put(check & 1 == 1, check >> 1 << ENTRY_BITS | entry_of(word));
-                    }
-                }
-                Form::Wide(doubled) => {
-                    for pair in words.chunks_exact(2).filter(|pair| pair[1] != 0) {
-                        let moves = pair[1] >> (ENTRY_BITS + doubled) & 1 == 1;
-                        pair.iter().for_each(|word| put(moves, *word));
-                    }
-                }
+        let form = self.form;
+        let pieces = old.chunks_mut(PIECE).zip(new.chunks_mut(PIECE));
+        for_each(pieces, threads, |(old, new)| {
+            for (old, new) in old.iter_mut().zip(new) {
+                form.divide(old, new);
             }
-        }
+        });
         if let Form::Wide(doubled) = &mut self.form {
             *doubled += 1;
         }
@@ -406,7 +443,7 @@ mod tests {
                 .collect();
             keys.iter().for_each(|key| table.add(key, &reply(1, 1)));
             assert!(keys.iter().all(|key| table.find(key).is_some()));
-            table.make_room(u64::MAX);
+            table.make_room(u64::MAX, 2);
             assert_eq!(table.buckets(), small << doublings);
             assert_eq!(table.most_bytes(), SMALL << doublings);
             assert!(keys.iter().all(|key| table.find(key).is_some()));
@@ -416,9 +453,9 @@ mod tests {
             let all: Vec<StoredBoard> = table.each().collect();
             assert_eq!(all.len(), 1 << 13);
             let mut other = ProofTable::new(SMALL << doublings, ranks);
-            assert!(!other.grow_to(small + 1));
+            assert!(!other.grow_to(small + 1, 2));
             let mut other = ProofTable::new(SMALL << doublings, ranks);
-            assert!(other.grow_to(table.buckets()));
+            assert!(other.grow_to(table.buckets(), 2));
             assert!(all.iter().all(|board| other.put_back(board)));
             assert!(keys.iter().all(|key| other.find(key).is_some()));
         }
