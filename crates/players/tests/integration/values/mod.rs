@@ -61,7 +61,7 @@ impl Plan {
             && is_new(row.check, self.positions)
         {
             let budget = Budget {
-                memory: (self.positions as usize).saturating_mul(24).min(1 << 30),
+                memory: (self.positions as usize).saturating_mul(24).min(4 << 30),
                 nodes: self.positions,
             };
             let began = own_seconds();
@@ -80,7 +80,10 @@ impl Plan {
 
     fn prove(&self, row: &mut GameValue, game: &Game, start: &Position) {
         let settings = ProofSettings {
-            memory: 512 << 20,
+            // Enough for the boards that so many turns store, or most of them.
+            memory: (self.turns as usize)
+                .saturating_mul(8)
+                .clamp(512 << 20, 4 << 30),
             limit: Limit::nodes(self.turns),
             threads: NonZero::new(1),
             known: None,

@@ -194,7 +194,10 @@ impl Search<'_> {
                     number,
                     promise: match number == first {
                         true => i32::MAX,
-                        false => gain + if again { 1_000 } else { 0 },
+                        false => {
+                            let replies = status.playable.len() as i32;
+                            2 * gain - replies + if again { 1_000 } else { 0 }
+                        }
                     },
                 });
             };
