@@ -16,8 +16,8 @@ use gebeta_storage::packing::Key;
 use gebeta_storage::runtime::prefetch::prefetch;
 use gebeta_storage::runtime::{ProgressReporter, WorkQueue, huge_pages, lock, share_out};
 
-/// The most boards that a thread collects before it looks them up in their shards: some dozens of megabytes.
-const LARGEST_BATCH: usize = 1 << 22;
+/// The most boards that a thread collects before it looks them up in their shards: 16 megabytes, or some more for long keys.
+const LARGEST_BATCH: usize = 1 << 20;
 
 /// The fewest boards of such a batch.
 const SMALLEST_BATCH: usize = 16 * SHARDS;
