@@ -1,11 +1,10 @@
 //! The table of stored results, which all threads share.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gebeta_storage::blocks;
 use gebeta_storage::runtime::prefetch::prefetch;
-use gebeta_storage::runtime::{huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{each_in_threads, huge_pages};
 
 use super::board_keys::BoardKey;
 use super::entry::{ENTRY_BITS, Entry, Reply};
@@ -79,21 +78,6 @@ impl Form {
     }
 }
 
-/// Does the same with each of some pieces, in that many threads.
-fn for_each<P: Send>(
-    pieces: impl Iterator<Item = P> + Send,
-    threads: usize,
-    work: impl Fn(P) + Sync,
-) {
-    let pieces = Mutex::new(pieces);
-    let take = || lock(&pieces).next();
-    in_threads(threads, || {
-        while let Some(piece) = take() {
-            work(piece);
-        }
-    });
-}
-
 impl ProofTable {
     /// Returns a small table for boards with ranks below `ranks`, which can grow to at most that many bytes.
     pub(super) fn new(bytes: usize, ranks: Option<u64>) -> ProofTable {
@@ -154,7 +138,7 @@ impl ProofTable {
         let len = self.buckets.len();
         // The system clears memory when it is first written. That takes longest, so all threads do it.
         let spare = &mut self.buckets.spare_capacity_mut()[..len];
-        for_each(spare.chunks_mut(PIECE), threads, |piece| {
+        each_in_threads(threads, spare.chunks_mut(PIECE), |piece| {
             for bucket in piece {
                 bucket.write(Bucket::default());
             }
@@ -163,7 +147,7 @@ impl ProofTable {
         let (old, new) = self.buckets.split_at_mut(len);
         let form = self.form;
         let pieces = old.chunks_mut(PIECE).zip(new.chunks_mut(PIECE));
-        for_each(pieces, threads, |(old, new)| {
+        each_in_threads(threads, pieces, |(old, new)| {
             for (old, new) in old.iter_mut().zip(new) {
                 form.divide(old, new);
             }

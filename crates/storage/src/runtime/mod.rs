@@ -13,4 +13,6 @@ mod threads;
 pub use lent_threads::lend_thread;
 pub use memory::{LEAST_MEMORY, MemoryBudget, return_free_memory};
 pub use progress::{Method, Progress, ProgressReporter, Watcher};
-pub use threads::{WorkQueue, in_threads, lock, share_out, thread_count, unlocked};
+pub use threads::{
+    WorkQueue, each_in_threads, in_threads, lock, share_out, thread_count, unlocked,
+};

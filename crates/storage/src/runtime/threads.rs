@@ -29,6 +29,21 @@ pub fn in_threads<R: Send>(threads: usize, work: impl Fn() -> R + Sync) -> Vec<R
     unlocked(results)
 }
 
+/// Does the same work with each of some pieces, in that many threads.
+pub fn each_in_threads<P: Send>(
+    threads: usize,
+    pieces: impl Iterator<Item = P> + Send,
+    work: impl Fn(P) + Sync,
+) {
+    let pieces = Mutex::new(pieces);
+    let take = || lock(&pieces).next();
+    in_threads(threads, || {
+        while let Some(piece) = take() {
+            work(piece);
+        }
+    });
+}
+
 /// Runs work in that many threads. This function is compiled once for all types of work.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 fn run(threads: usize, work: &(dyn Fn() + Sync)) {

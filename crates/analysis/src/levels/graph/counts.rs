@@ -5,13 +5,12 @@
 //! numbers of up to 97 bits, and nearly all others of at most 63.
 
 use std::slice::ChunksExact;
-use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
 use super::cell::SHARDS;
 use super::path_number::PathNumber;
-use gebeta_storage::runtime::{huge_pages, in_threads, lock};
+use gebeta_storage::runtime::{each_in_threads, huge_pages};
 
 /// Numbers of paths: by group, by shard, by board, and by the units of the group that have gone to A.
 #[derive(Default)]
@@ -227,23 +226,19 @@ impl Counts {
         threads: usize,
         lives: impl Fn(usize, usize, usize) -> bool + Sync,
     ) {
-        let groups = Mutex::new(self.groups.iter_mut().zip(layouts).enumerate());
-        let take = || lock(&groups).next();
-        in_threads(threads, || {
-            while let Some((number, (group, layout))) = take() {
-                let boards = (0..SHARDS).flat_map(|shard| {
-                    (0..group.layout.boards(shard)).map(move |board| (shard, board))
-                });
-                let living = boards.enumerate();
-                let living = living.filter(|&(_, (shard, board))| lives(number, shard, board));
-                let width = group.width;
-                with!(&mut group.numbers, list => {
-                    for (to, (from, _)) in living.enumerate() {
-                        (0..width).for_each(|place| list.swap(to * width + place, from * width + place));
-                    }
-                });
-                group.layout.clone_from(layout);
-            }
+        let groups = self.groups.iter_mut().zip(layouts).enumerate();
+        each_in_threads(threads, groups, |(number, (group, layout))| {
+            let boards = (0..SHARDS)
+                .flat_map(|shard| (0..group.layout.boards(shard)).map(move |board| (shard, board)));
+            let living = boards.enumerate();
+            let living = living.filter(|&(_, (shard, board))| lives(number, shard, board));
+            let width = group.width;
+            with!(&mut group.numbers, list => {
+                for (to, (from, _)) in living.enumerate() {
+                    (0..width).for_each(|place| list.swap(to * width + place, from * width + place));
+                }
+            });
+            group.layout.clone_from(layout);
         });
     }
 

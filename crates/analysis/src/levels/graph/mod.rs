@@ -40,7 +40,9 @@ use figures::{Figures, Kinds};
 use gebeta_core::game::Game;
 use gebeta_core::{Position, Side};
 use gebeta_storage::packing::{Packing, Parts};
-use gebeta_storage::runtime::{Method, ProgressReporter, WorkQueue, in_threads, lock};
+use gebeta_storage::runtime::{
+    Method, ProgressReporter, WorkQueue, each_in_threads, in_threads, lock,
+};
 use path_number::PathNumber;
 use product::Product;
 use prune::ReachableBoards;
@@ -312,11 +314,8 @@ impl<'a> Graph<'a> {
         self.counts.keep(&layouts, threads, |group, shard, board| {
             living.has(group, shard, board)
         });
-        let queue = WorkQueue::new(SHARDS);
-        in_threads(threads, || {
-            for shard in &queue {
-                living.keep(shard, &*self.boards, &self.cells[shard]);
-            }
+        each_in_threads(threads, 0..SHARDS, |shard| {
+            living.keep(shard, &*self.boards, &self.cells[shard]);
         });
         self.settle();
         self.pruned = Some((self.all, self.active));
