@@ -474,11 +474,11 @@ fn what_is_not_as_published_is_listed() {
 fn what_does_not_fit_the_time_is_listed() {
     let (status, text, talk) = verified(&some(), "1ms", &[]);
     assert_eq!(status, 0, "{talk}");
-    assert!(text.starts_with("0 of "), "{text}");
-    assert_contains(
-        &text,
-        "Not computed again in this time:\n  gebeta solve micro_wari --format csv (5 results)\n",
-    );
+    // On a busy machine, the first command can end before the program looks at the clock.
+    let (_, left) = text
+        .split_once("Not computed again in this time:\n")
+        .expect("a list");
+    assert_contains(left, "  gebeta analyse gabata_3x6:");
 }
 
 /// Each line has one error.

@@ -17,6 +17,9 @@ use gebeta_testing::values::{self, Effort, GameValue};
 
 use plain_proof::{Budget, confirms, forces};
 
+/// The memory of proofs, in bytes.
+const USUAL_MEMORY: usize = 512 << 20;
+
 /// What is tried for each game.
 #[derive(Clone, Copy)]
 struct Plan {
@@ -79,17 +82,20 @@ impl Plan {
     }
 
     fn prove(&self, row: &mut GameValue, game: &Game, start: &Position) {
+        // Enough for the boards that so many turns store, or most of them.
+        let memory = (self.turns as usize)
+            .saturating_mul(8)
+            .clamp(USUAL_MEMORY, 4 << 30);
         let settings = ProofSettings {
-            // Enough for the boards that so many turns store, or most of them.
-            memory: (self.turns as usize)
-                .saturating_mul(8)
-                .clamp(512 << 20, 4 << 30),
+            memory,
             limit: Limit::nodes(self.turns),
             threads: NonZero::new(1),
             known: None,
         };
         let began = own_seconds();
         match prove(game, start, &settings, &mut |_| true) {
+            // Bounds are published with a command that has the usual memory.
+            Ok(found) if found.value().is_none() && memory > USUAL_MEMORY => {}
             Ok(found) => {
                 // A search with more turns can end with other bounds, and those of the last one hold as well.
                 let [least, most] = row.bounds.unwrap_or([i32::MIN, i32::MAX]);
