@@ -472,13 +472,20 @@ fn what_is_not_as_published_is_listed() {
 
 #[test]
 fn what_does_not_fit_the_time_is_listed() {
-    let (status, text, talk) = verified(&some(), "1ms", &[]);
+    // Each takes seconds. On a busy machine, a shorter command can end before the program looks at the clock.
+    let mut rows = read(&page("docs/results.csv")).expect("a file of results");
+    rows.retain(|row| {
+        ["solution/bosh/", "solution/mewelad/"]
+            .iter()
+            .any(|id| row.id().starts_with(id))
+    });
+    let (status, text, talk) = verified(&rows, "1ms", &[]);
     assert_eq!(status, 0, "{talk}");
-    // On a busy machine, the first command can end before the program looks at the clock.
-    let (_, left) = text
-        .split_once("Not computed again in this time:\n")
-        .expect("a list");
-    assert_contains(left, "  gebeta analyse gabata_3x6:");
+    assert!(text.starts_with("0 of 10 "), "{text}");
+    assert_contains(
+        &text,
+        "Not computed again in this time:\n  gebeta solve bosh --format csv (5 results)\n  gebeta solve mewelad --format csv (5 results)\n",
+    );
 }
 
 /// Each line has one error.
