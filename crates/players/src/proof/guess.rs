@@ -63,6 +63,14 @@ pub(super) struct Guess {
 }
 
 impl Guess {
+    /// Returns the order in which moves are searched from now on.
+    pub(super) fn order(&self, scene: &Scene<'_>) -> Order {
+        Order {
+            is_ascending: self.is_ascending,
+            keeps_holes: !scene.has_cycles.load(Ordering::Relaxed),
+        }
+    }
+
     /// Returns how many turns the next guess takes at most.
     pub(super) fn turns(&self) -> u64 {
         let next = GUESSES.get(self.times as usize);
@@ -152,9 +160,7 @@ impl Guessing<'_> {
 
     /// Returns the value of a search to a depth; `None` if it takes too many turns.
     fn value(&self, scene: &Scene<'_>, depth: u32, turns: u64, guess: &Guess) -> Option<i32> {
-        let order = Order {
-            is_ascending: guess.is_ascending,
-        };
+        let order = guess.order(scene);
         let (mut least, mut most) = {
             let bounds = lock(self.bounds);
             (bounds.least, bounds.most)

@@ -8,6 +8,9 @@ use gebeta_core::{Hole, HoleSet};
 pub(super) struct Order {
     /// Whether the holes come in sowing order.
     pub is_ascending: bool,
+    /// Whether, of moves that are alike otherwise, those come first that leave the player more filled holes. That takes
+    /// fewer turns where no board can come back, and often more elsewhere.
+    pub keeps_holes: bool,
 }
 
 impl Order {
@@ -20,14 +23,14 @@ impl Order {
         })
     }
 
-    /// Returns the priority of a move from a hole that wins that many counters and leaves that many holes to play from.
-    /// The highest comes first.
+    /// Returns the priority of a move from a hole that wins that many counters, leaves the opponent that many holes to play
+    /// from, and the player that many filled holes. The highest comes first.
     ///
     /// The fewer replies there are, the sooner all of them are answered.
     #[inline(always)]
-    pub(super) fn priority(&self, wins: i32, replies: usize, hole: Hole) -> i32 {
+    pub(super) fn priority(&self, wins: i32, replies: usize, kept: usize, hole: Hole) -> i32 {
         let place = hole.index() as i32;
         let place = if self.is_ascending { -place } else { place };
-        (2 * wins - replies as i32) * 64 + place
+        (8 * wins - 4 * replies as i32 + kept as i32) * 64 + place
     }
 }

@@ -19,7 +19,6 @@ use super::end_table::EndTable;
 use super::guess::{Guess, Guessing};
 use super::limits::Limits;
 use super::on_demand::solves_on_demand;
-use super::order::Order;
 use super::scene::Scene;
 use super::schedule::{DEEPEST, Schedule};
 use super::search::{Node, Search};
@@ -346,9 +345,7 @@ impl<'a> Proof<'a> {
             ..self.scene(purpose)
         };
         let aside = self.aside();
-        let order = Order {
-            is_ascending: self.guess.is_ascending,
-        };
+        let order = self.guess.order(&scene);
         let work = || {
             let clock = limits.clock(question.turns);
             let mut search = Search::new(&scene, clock, order, Some(question.prover));

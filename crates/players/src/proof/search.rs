@@ -82,7 +82,11 @@ impl Scene<'_> {
             }
             false => child.gain,
         };
-        child.order = order.priority(wins, child.playable.len(), played.hole);
+        let kept = match order.keeps_holes {
+            true => game.filled_of(&child.position, mover).len(),
+            false => 0,
+        };
+        child.order = order.priority(wins, child.playable.len(), kept, played.hole);
         None
     }
 

@@ -159,6 +159,7 @@ impl Trial {
                 };
                 let order = Order {
                     is_ascending: random.bool(),
+                    keeps_holes: random.bool(),
                 };
                 let prover = [None, Some(Side::A), Some(Side::B)][random.usize(..3)];
                 let depth = [2, 5, 10, 40, 400][random.usize(..5)];

@@ -111,9 +111,9 @@ impl Game {
         }
     }
 
-    /// Returns a player's holes that are not empty.
+    /// Returns the holes of a player that are not empty.
     #[inline(always)]
-    pub(in crate::game) fn filled_of(&self, position: &Position, side: Side) -> HoleSet {
+    pub fn filled_of(&self, position: &Position, side: Side) -> HoleSet {
         position.owned(side, position.filled(self.tables.holes))
     }
 
