@@ -239,7 +239,7 @@ impl<'a> Proof<'a> {
                 if !self.make_end_table(limits, go_on)? {
                     return Ok(());
                 }
-                if self.guess.is_due(limits.turns()) {
+                if self.guess.is_due(limits.turns()) && !self.is_guess_half_proved(&bounds) {
                     if !self.guess(limits, go_on)? {
                         return Ok(());
                     }
@@ -287,6 +287,13 @@ impl<'a> Proof<'a> {
                 checkpoint.save(&self.bounds(), self.guess, &self.table)?;
             }
         }
+    }
+
+    /// Returns whether only one half of the guess is left to prove. Where all lines are searched to their end, another guess
+    /// would not help.
+    fn is_guess_half_proved(&self, bounds: &Bounds) -> bool {
+        let guess = self.guess.margin;
+        !self.has_cycles.load(Ordering::Relaxed) && (bounds.least == guess || bounds.most == guess)
     }
 
     /// Makes room for the boards of that many turns.
