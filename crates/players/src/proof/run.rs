@@ -387,13 +387,14 @@ impl<'a> Proof<'a> {
                 running.fetch_add(1, Ordering::Relaxed);
                 let (first, running) = (&first, &running);
                 let run = move || {
+                    let _working = Working {
+                        running,
+                        halt: &limits.halt,
+                        waiting,
+                    };
                     if let Some(result) = work() {
                         lock(first).get_or_insert(result);
                     }
-                    // If one thread has played too many turns, so have the others nearly.
-                    limits.halt.store(true, Ordering::Relaxed);
-                    running.fetch_sub(1, Ordering::Release);
-                    waiting.unpark();
                 };
                 let builder = thread::Builder::new().stack_size(STACK);
                 if builder.spawn_scoped(scope, run).is_err() {
@@ -482,6 +483,22 @@ impl<'a> Proof<'a> {
     /// Returns the counters that the player to move has set aside, less the opponent's.
     fn aside(&self) -> i32 {
         set_aside(&self.position, self.position.to_move())
+    }
+}
+
+/// A thread at work. It ends the others with it, even by a panic, so nobody waits for it forever.
+struct Working<'w> {
+    running: &'w AtomicUsize,
+    halt: &'w AtomicBool,
+    waiting: &'w thread::Thread,
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        // If one thread has played too many turns, so have the others nearly.
+        self.halt.store(true, Ordering::Relaxed);
+        self.running.fetch_sub(1, Ordering::Release);
+        self.waiting.unpark();
     }
 }
 
