@@ -64,7 +64,7 @@ impl Plan {
             && is_new(row.check, self.positions)
         {
             let budget = Budget {
-                memory: (self.positions as usize).saturating_mul(24).min(4 << 30),
+                memory: (self.positions as usize).saturating_mul(24).min(12 << 30),
                 nodes: self.positions,
             };
             let began = own_seconds();

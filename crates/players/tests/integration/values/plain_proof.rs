@@ -196,7 +196,8 @@ impl Search<'_> {
                         true => i32::MAX,
                         false => {
                             let replies = status.playable.len() as i32;
-                            2 * gain - replies + if again { 1_000 } else { 0 }
+                            let kept = self.game.filled_of(after, mover).len() as i32;
+                            8 * gain - 4 * replies + kept + if again { 4_000 } else { 0 }
                         }
                     },
                 });
