@@ -387,7 +387,7 @@ impl<'a> Proof<'a> {
                 running.fetch_add(1, Ordering::Relaxed);
                 let (first, running) = (&first, &running);
                 let run = move || {
-                    let _working = Working {
+                    let _halting = HaltOnDrop {
                         running,
                         halt: &limits.halt,
                         waiting,
@@ -486,14 +486,14 @@ impl<'a> Proof<'a> {
     }
 }
 
-/// A thread at work. It ends the others with it, even by a panic, so nobody waits for it forever.
-struct Working<'w> {
+/// Ends the other threads with one that ends, even by a panic, so nobody waits for it forever.
+struct HaltOnDrop<'w> {
     running: &'w AtomicUsize,
     halt: &'w AtomicBool,
     waiting: &'w thread::Thread,
 }
 
-impl Drop for Working<'_> {
+impl Drop for HaltOnDrop<'_> {
     fn drop(&mut self) {
         // If one thread has played too many turns, so have the others nearly.
         self.halt.store(true, Ordering::Relaxed);
