@@ -347,8 +347,12 @@ impl Counting<'_> {
             if let Some(end) = self.end() {
                 return Ok(Some(end));
             }
-            let positions = self.positions_of(self.found.table.rows.len() + 1);
-            let Some(counted) = unless_too_many(graph.count(positions))? else {
+            let level = self.found.table.rows.len() + 1;
+            let positions = self.positions_of(level);
+            let depth = self.settings.depth as usize;
+            let is_last =
+                (level + 1..=depth).all(|next| self.positions_of(next) == Positions::Drop);
+            let Some(counted) = unless_too_many(graph.count(positions, is_last))? else {
                 return Ok(None);
             };
             self.add(counted, |counting| {

@@ -125,6 +125,14 @@ impl Numbers {
         }
     }
 
+    /// Returns the list if its numbers have that many bits, otherwise an empty one of wider numbers.
+    pub(super) fn widened(self, bits: u32) -> Numbers {
+        match self.bits() < bits {
+            true => self.wider().widened(bits),
+            false => self,
+        }
+    }
+
     /// Returns the number of bytes that a number of that many bits takes beyond its own size.
     fn heap(&self, bits: u64) -> usize {
         match self {

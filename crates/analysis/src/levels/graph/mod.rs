@@ -133,8 +133,13 @@ impl<'a> Graph<'a> {
 
     /// Counts the next level. Its positions are kept if another level is to follow.
     ///
-    /// If the level can't be finished, the level before it is still intact.
-    pub(super) fn count(&mut self, positions: Positions) -> Result<CountedLevel, Unfinished> {
+    /// If the level can't be finished, the level before it is still intact, unless the count was told to stop. `is_last` is
+    /// whether the positions of no later level are to be kept.
+    pub(super) fn count(
+        &mut self,
+        positions: Positions,
+        is_last: bool,
+    ) -> Result<CountedLevel, Unfinished> {
         let level = self.levels + 1;
         self.prune_if_many()?;
         let most = self.room_for()?;
@@ -170,6 +175,7 @@ impl<'a> Graph<'a> {
                 cells: &self.cells,
                 near,
                 settled: self.fresh < self.all / SETTLED_DIVISOR,
+                is_last,
                 reporter: &reporter,
             };
             let threads = self.threads_for(self.all);

@@ -24,15 +24,12 @@ impl Counts {
         for group in self.groups.len()..layouts.len() {
             self.groups.push(GroupCounts::empty(group));
         }
+        let frees = product.is_last && self.has_room_for_wider(layouts, room);
         let mut found = LevelSize::default();
-        let mut bits = 0;
-        for (group, layout) in layouts.iter().enumerate() {
-            let mut next = std::mem::take(&mut self.groups[group].next);
-            // A number is never added to a narrower one.
-            bits = bits.max(self.groups[group].numbers.bits());
-            while next.bits() < bits {
-                next = next.wider();
-            }
+        // The paths to a group come from itself and from those before it. So the old numbers of the last are needed least.
+        for (group, layout) in layouts.iter().enumerate().rev() {
+            let next = std::mem::take(&mut self.groups[group].next);
+            let mut next = next.widened(self.bits_to(group));
             while !with!(&mut next, list => self.make(group, layout, list, threads, product, &mut found))?
             {
                 next = next.wider();
@@ -43,12 +40,35 @@ impl Counts {
                 }
             }
             self.groups[group].next = next;
+            if frees {
+                self.groups[group].numbers = Numbers::default();
+            }
         }
         for (group, layout) in self.groups.iter_mut().zip(layouts) {
             std::mem::swap(&mut group.numbers, &mut group.next);
             group.layout.clone_from(layout);
         }
         Ok(found)
+    }
+
+    /// Returns the bits of the widest numbers that are added up for a group: a number is never added to a narrower one.
+    fn bits_to(&self, group: usize) -> u32 {
+        let sources = self.groups[..=group].iter();
+        let bits = sources.map(|source| source.numbers.bits());
+        bits.max().unwrap_or(0)
+    }
+
+    /// Returns whether there is room for the next numbers even if all have to be wider. That happens at most once, because
+    /// fewer than 2^32 moves lead to a board.
+    fn has_room_for_wider(&self, layouts: &[Layout], room: u64) -> bool {
+        let next = layouts.iter().enumerate().map(|(group, layout)| {
+            let bits = self.bits_to(group).max(self.groups[group].next.bits());
+            let wider = Numbers::default().widened(bits).wider();
+            let is_short = !matches!(wider, Numbers::Any(_));
+            is_short.then(|| (layout.all() * scores(group) * wider.size()) as u64)
+        });
+        let bytes: Option<u64> = next.sum();
+        bytes.is_some_and(|bytes| self.bytes() as u64 + bytes <= room)
     }
 
     /// Computes the new numbers of a group and adds to the size of the level. Returns `true` if the numbers are wide
@@ -121,6 +141,7 @@ mod tests {
             cells: &cells,
             near: Side::A,
             settled: false,
+            is_last: false,
             reporter: &ProgressReporter::new(&(), 1, Method::Remembering, 0, 1),
         };
         let layouts = [layout];

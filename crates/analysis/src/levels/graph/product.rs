@@ -39,6 +39,8 @@ pub(super) struct Product<'a> {
     pub near: Side,
     /// Whether hardly any new moves are expected.
     pub settled: bool,
+    /// Whether no other product follows, so the old numbers can be freed on the way.
+    pub is_last: bool,
     pub reporter: &'a ProgressReporter<'a>,
 }
 

@@ -222,7 +222,7 @@ mod tests {
             let (mut all, mut living) = (graph(), graph());
             for level in 1..=30 {
                 let [expected, found] = [&mut all, &mut living].map(|graph| {
-                    let counted = graph.count(Positions::Keep).unwrap();
+                    let counted = graph.count(Positions::Keep, false).unwrap();
                     (counted.sums, counted.distinct)
                 });
                 assert_eq!(found, expected, "level {level} of {text}");

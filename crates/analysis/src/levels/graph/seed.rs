@@ -142,7 +142,7 @@ mod tests {
                 let mut straight = graph();
                 straight.begin_with(&root).unwrap();
                 for _ in 0..level {
-                    straight.count(Positions::Keep).unwrap();
+                    straight.count(Positions::Keep, false).unwrap();
                 }
                 let mut positions: Vec<(Position, BigUint)> = Vec::new();
                 for shard in 0..SHARDS {
@@ -158,7 +158,7 @@ mod tests {
                 assert_eq!(begun, Ok(()));
                 for level in level + 1..level + 8 {
                     let [expected, found] = [&mut straight, &mut resumed].map(|graph| {
-                        let counted = graph.count(Positions::Keep).unwrap();
+                        let counted = graph.count(Positions::Keep, false).unwrap();
                         (counted.sums, counted.distinct)
                     });
                     let expected = (expected.0.map(|figure| figure * &times), expected.1);
