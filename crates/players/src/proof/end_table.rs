@@ -9,8 +9,9 @@ use gebeta_core::game::Game;
 use gebeta_solver::{Settings, solve_all};
 use gebeta_storage::runtime::Watcher;
 use gebeta_storage::runtime::huge_pages;
+use gebeta_storage::runtime::prefetch::prefetch;
 
-use super::board_keys::BoardKeys;
+use super::board_keys::{BoardKey, BoardKeys};
 
 /// The values of all boards with few counters, each at the rank of its board.
 #[derive(Default)]
@@ -48,6 +49,18 @@ impl EndTable {
     #[inline(always)]
     pub(super) fn counters(&self) -> u32 {
         self.counters
+    }
+
+    /// Returns whether it has a place for the value of a board.
+    #[inline(always)]
+    pub(super) fn holds(&self, key: &BoardKey) -> bool {
+        u32::from(key.left) <= self.counters
+    }
+
+    /// Prefetches the value of a board that it holds.
+    #[inline(always)]
+    pub(super) fn prefetch(&self, key: &BoardKey) {
+        prefetch(&self.values, key.check as usize);
     }
 
     /// Makes room for the values of boards with more counters, if boards have ranks.

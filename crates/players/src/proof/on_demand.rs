@@ -35,7 +35,7 @@ impl Scene<'_> {
         clock: &mut Clock<'_>,
     ) -> Option<i32> {
         let left = u32::from(key.left);
-        if left <= self.ends.counters() {
+        if self.ends.holds(key) {
             let value = self.ends.values[key.check as usize].load(Ordering::Relaxed);
             if value != UNKNOWN {
                 return Some(value.into());

@@ -18,6 +18,10 @@ use crate::search::limit::Clock;
 use crate::search::margin::{difference, set_aside};
 use crate::search::moves::{bring_forward, each_way, play_hole};
 
+/// The order of a move that is searched first, and what is added to that of moves that come next.
+const FIRST: i32 = i32::MAX;
+const SOON: i32 = 1 << 30;
+
 /// The order of a move that is searched last, because another thread is searching its board.
 const LAST: i32 = i32::MIN;
 
@@ -40,6 +44,7 @@ impl Scene<'_> {
             played,
             ref status,
             margin,
+            is_looked_up_later,
         } = *reached;
         let (game, mover) = (self.game, before.position.to_move());
         let had = set_aside(&before.position, mover);
@@ -56,22 +61,19 @@ impl Scene<'_> {
         child.playable = status.playable;
         child.key = self.keys.key(&child.position);
         let (asked, is_same) = child.question(mover, margin, self.steps);
-        let mut is_possible = true;
-        let known = match within(asked, child.key.left) {
-            Err(answer) => Some(answer),
-            Ok(()) => {
-                let value = self.known_margin(&child.key, &child.position, child.playable, clock);
-                value.map(|value| {
-                    is_possible = Steps::Twos.possible(value, child.key.left.into()) == value;
-                    Answer::proven(value >= asked, value)
-                })
-            }
-        };
-        if let Some(answer) = known {
+        if let Err(answer) = within(asked, child.key.left) {
             return Some(AtOnce {
                 answer: answer.before(is_same, child.gain, margin),
-                is_possible,
+                is_possible: true,
             });
+        }
+        if is_looked_up_later && self.ends.holds(&child.key) {
+            self.ends.prefetch(&child.key);
+            child.order = 0;
+            return None;
+        }
+        if let Some(known) = self.look_up(child, mover, margin, clock) {
+            return Some(known);
         }
         self.table.spread(&mut child.key);
         self.table.prefetch(&child.key);
@@ -90,6 +92,23 @@ impl Scene<'_> {
         None
     }
 
+    /// Returns the answer of a node for the player who moved there, if the value of its board is known.
+    #[inline(always)]
+    fn look_up(
+        &self,
+        node: &Node,
+        mover: Side,
+        margin: i32,
+        clock: &mut Clock<'_>,
+    ) -> Option<AtOnce> {
+        let value = self.known_margin(&node.key, &node.position, node.playable, clock)?;
+        let (asked, is_same) = node.question(mover, margin, self.steps);
+        Some(AtOnce {
+            answer: Answer::proven(value >= asked, value).before(is_same, node.gain, margin),
+            is_possible: Steps::Twos.possible(value, node.key.left.into()) == value,
+        })
+    }
+
     /// Returns the move from a position with a code.
     pub(super) fn best(&self, position: &Position, code: u8) -> Option<Move> {
         let moves = self.game.legal_moves(position);
@@ -104,6 +123,8 @@ struct Reached {
     played: Move,
     status: Status,
     margin: i32,
+    /// Whether the end table is read only when all moves have been played.
+    is_looked_up_later: bool,
 }
 
 /// An answer without a search.
@@ -344,18 +365,32 @@ impl<'a, 'c> Search<'a, 'c> {
         let mut answer = Answer::proven(false, -i32::from(node.key.left));
         let mut rest = node.playable;
         let mut next = entry::hole(first).filter(|hole| rest.contains(*hole));
+        // If all moves have to be searched, all are played first, and what is stored about them arrives meanwhile.
+        let has_to_fail = self.has_to_fail(mover);
         while !rest.is_empty() {
             let hole = next.take().unwrap_or_else(|| self.order.next(rest));
             rest.remove(hole);
-            if let Some(found) = self.play(at, hole, margin, depth, turns, first, &mut answer) {
+            let number = self.waiting;
+            let mut found = self.expand(at, hole, margin, &mut answer);
+            if self.clock.is_over() {
+                return (Answer::assumed(false, margin), NO_MOVE);
+            }
+            if found.is_none() && !has_to_fail {
+                found = self.follow_good(number, mover, margin, depth, turns, first, &mut answer);
+            }
+            if let Some(found) = found {
                 return found;
             }
+        }
+        if has_to_fail && let Some(found) = self.sort_out(start, mover, margin, first, &mut answer)
+        {
+            return found;
         }
         let end = self.waiting;
         for number in start..end {
             bring_forward(&mut self.nodes[number..end], |node| node.order);
             // The first move of a player who is expected to succeed is probably enough.
-            while (self.has_to_fail(mover) || number > start) && self.puts_off(number) {
+            while (has_to_fail || number > start) && self.puts_off(number) {
                 bring_forward(&mut self.nodes[number..end], |node| node.order);
             }
             if let Some(found) = self.follow(mover, number, margin, depth, turns, &mut answer) {
@@ -395,35 +430,24 @@ impl<'a, 'c> Search<'a, 'c> {
         busy.filter(|_| u32::from(key.left) >= ends.counters() + LARGE)
     }
 
-    /// Plays a hole. Searches at once the move with the code `first`, moves that give another turn, and moves to boards
-    /// whose answer is known; the others wait.
+    /// Searches at once, of the moves that wait from a number on, the one with the code `first` and those that give another
+    /// turn.
     #[expect(clippy::too_many_arguments, reason = "all of them are of one question")]
     #[inline(always)]
-    fn play(
+    fn follow_good(
         &mut self,
-        at: usize,
-        hole: Hole,
+        from: usize,
+        mover: Side,
         margin: i32,
         depth: u32,
         turns: u32,
         first: u8,
         answer: &mut Answer,
     ) -> Option<(Answer, u8)> {
-        let mover = self.nodes[at].position.to_move();
-        let start = self.waiting;
-        let found = self.expand(at, hole, margin, answer);
-        if self.clock.is_over() {
-            return Some((Answer::assumed(false, margin), NO_MOVE));
-        }
-        if found.is_some() {
-            return found;
-        }
-        let mut number = start;
+        let mut number = from;
         while number < self.waiting {
             let child = &self.nodes[number];
-            let is_good = child.code == first || child.position.to_move() == mover;
-            let waits = !is_good || self.has_to_fail(mover) && self.is_busy(&child.key);
-            if waits {
+            if child.code != first && child.position.to_move() != mover {
                 number += 1;
                 continue;
             }
@@ -436,6 +460,43 @@ impl<'a, 'c> Search<'a, 'c> {
             if found.is_some() {
                 return found;
             }
+        }
+        None
+    }
+
+    /// Answers, of the moves that wait from a number on, those to boards of the end table. Of the others, the one with the
+    /// code `first` and those that give another turn come first.
+    #[inline(always)]
+    fn sort_out(
+        &mut self,
+        from: usize,
+        mover: Side,
+        margin: i32,
+        first: u8,
+        answer: &mut Answer,
+    ) -> Option<(Answer, u8)> {
+        let mut number = from;
+        while number < self.waiting {
+            let child = &mut self.nodes[number];
+            if self.scene.ends.holds(&child.key) {
+                if let Some(known) = self.scene.look_up(child, mover, margin, &mut self.clock) {
+                    self.check_margin(known.is_possible);
+                    if known.answer.yes {
+                        return Some((known.answer, self.nodes[number].code));
+                    }
+                    *answer = answer.and_no(known.answer);
+                    self.waiting -= 1;
+                    self.nodes.swap(number, self.waiting);
+                    continue;
+                }
+                self.scene.table.spread(&mut child.key);
+            }
+            if child.code == first {
+                child.order = FIRST;
+            } else if child.position.to_move() == mover {
+                child.order += SOON;
+            }
+            number += 1;
         }
         None
     }
@@ -454,6 +515,7 @@ impl<'a, 'c> Search<'a, 'c> {
         if !game.a_hole_is_a_move() {
             return self.expand_ways(at, hole, margin, answer);
         }
+        let is_looked_up_later = self.has_to_fail(self.nodes[at].position.to_move());
         self.make_room();
         let (nodes, free) = self.nodes.split_at_mut(self.waiting);
         let (before, child) = (&nodes[at], &mut free[0]);
@@ -463,6 +525,7 @@ impl<'a, 'c> Search<'a, 'c> {
             played: Move::from(hole),
             status,
             margin,
+            is_looked_up_later,
         };
         let at_once = self
             .scene
@@ -480,6 +543,7 @@ impl<'a, 'c> Search<'a, 'c> {
         answer: &mut Answer,
     ) -> Option<(Answer, u8)> {
         let (game, mut after) = (self.scene.game, self.nodes[at].position);
+        let is_looked_up_later = self.has_to_fail(after.to_move());
         let mut reached = Vec::new();
         let before = &self.nodes[at].position;
         let _ = each_way(
@@ -495,6 +559,7 @@ impl<'a, 'c> Search<'a, 'c> {
                         played,
                         status,
                         margin,
+                        is_looked_up_later,
                     },
                 ));
                 ControlFlow::Continue(())
