@@ -9,7 +9,7 @@ use super::played::{PlayedMoves, PlayedPiece};
 use super::regions::{Collected, Lead};
 use super::step::Next;
 use super::task::SolveTask;
-use super::unmoves::Unmove;
+use super::unmoves::{Unmove, Within};
 use super::unsolved::Unsolved;
 use super::value::{Mover, Packed};
 use super::values::GroupValues;
@@ -20,9 +20,6 @@ use gebeta_storage::runtime::{huge_pages, lock, share_out, unlocked};
 /// needed.
 const LOOKED_FOR: usize = 256;
 
-/// Moves within the group, each with the board that it leads to.
-pub(super) type Within = Vec<(u32, Unmove)>;
-
 /// A group whose moves are followed. All smaller ones are solved.
 pub(super) struct Follower<'a, const WORDS: usize> {
     pub solving: &'a SolveTask<'a>,
@@ -30,6 +27,8 @@ pub(super) struct Follower<'a, const WORDS: usize> {
     pub margins: &'a Margins,
     pub solved: &'a [GroupValues],
     pub group: usize,
+    /// The number of moves within the group.
+    pub within: u64,
 }
 
 /// What is known when all moves of a group's boards have been followed.
@@ -119,11 +118,13 @@ struct Worker<'a, const WORDS: usize> {
 
 impl<'a, const WORDS: usize> Worker<'a, WORDS> {
     fn new(of: &'a Follower<'a, WORDS>) -> Self {
+        // The threads have nearly equal shares. What is not used takes no memory.
+        let share = of.within / of.solving.threads as u64;
         Worker {
             of,
             leads: Collected::new(of.group + 1),
             to: Vec::with_capacity(LOOKED_FOR),
-            within: Vec::new(),
+            within: huge_pages::with_capacity((share + share / 4) as usize),
         }
     }
 

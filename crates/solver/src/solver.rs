@@ -90,7 +90,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
             let within = self.within[group];
             values += boards * margins * Packed::BYTES as u64;
             // The open moves of each board, the beginnings of the moves to it, and the moves before and after sorting.
-            let listing = boards * (2 + 2 * 4) + within * (8 + 4);
+            let listing = boards * (2 + 4) + within * (8 + 4);
             let pairs = (self.solving.threads as u64).min(margins.div_ceil(2));
             let in_pair = margins.min(2);
             let solving = boards * (2 + 4)
@@ -126,6 +126,7 @@ impl<const WORDS: usize> Solver<'_, WORDS> {
             margins: self.margins,
             solved,
             group,
+            within: self.within[group],
         };
         let Followed { leaving, within } = match played.take(group) {
             Some(moves) => {

@@ -41,8 +41,10 @@ impl<P> Step<P> {
     #[inline(always)]
     pub(super) fn divide(&self, unit: &mut u32) {
         if *unit != 1 && self.won != [0; 2] {
-            for won in self.won {
-                *unit = common_divisor(*unit, won.unsigned_abs());
+            for won in self.won.map(i32::unsigned_abs) {
+                if !won.is_multiple_of(*unit) {
+                    *unit = common_divisor(*unit, won);
+                }
             }
         }
     }

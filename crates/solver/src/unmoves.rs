@@ -4,6 +4,9 @@ use super::value::Mover;
 use gebeta_storage::runtime::huge_pages;
 use gebeta_storage::runtime::prefetch::prefetch;
 
+/// The number of moves between the one that is sorted and the one whose board is prefetched.
+const AHEAD: usize = 32;
+
 /// A move within a group, seen from the board that it leads to: the number of the board before, and a bit for the
 /// player who moves next.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +54,9 @@ impl Unmove {
     }
 }
 
+/// Moves within a group, each with the board that it leads to.
+pub(super) type Within = Vec<(u32, Unmove)>;
+
 /// The moves within a group, by the board that they lead to.
 pub(super) struct Unmoves {
     /// The beginning of each board's moves, and the end of the last one's.
@@ -60,22 +66,20 @@ pub(super) struct Unmoves {
 
 impl Unmoves {
     /// Sorts moves within a group of that many boards; each comes with the board that it leads to.
-    pub(super) fn new(boards: usize, lists: &[Vec<(u32, Unmove)>]) -> Unmoves {
+    pub(super) fn new(boards: usize, lists: &[Within]) -> Unmoves {
         let mut first = huge_pages::filled(boards + 1, 0u32);
-        let all = || lists.iter().flatten();
-        for &(to, _) in all() {
-            first[to as usize + 1] += 1;
+        each_move(&mut first, lists, |moves_to, _| *moves_to += 1);
+        let mut end = 0;
+        for moves_to in &mut first {
+            end += *moves_to;
+            *moves_to = end;
         }
-        for board in 0..boards {
-            first[board + 1] += first[board];
-        }
-        let mut next = first.clone();
-        let mut moves = huge_pages::filled(first[boards] as usize, Unmove(0));
-        for &(to, back) in all() {
-            let place = &mut next[to as usize];
+        let mut moves = huge_pages::filled(end as usize, Unmove(0));
+        // Each board has the end of its moves at first, and their beginning once all have been put there.
+        each_move(&mut first, lists, |place, back| {
+            *place -= 1;
             moves[*place as usize] = back;
-            *place += 1;
-        }
+        });
         Unmoves { first, moves }
     }
 
@@ -97,5 +101,17 @@ impl Unmoves {
     /// Prefetches the moves to a board, once their beginning is in the cache.
     pub(super) fn prefetch_moves(&self, board: usize) {
         prefetch(&self.moves, self.first[board] as usize);
+    }
+}
+/// Calls `give` with each move, and with what is kept of the board that it leads to.
+#[inline(always)]
+fn each_move(kept: &mut [u32], lists: &[Within], mut give: impl FnMut(&mut u32, Unmove)) {
+    for list in lists {
+        for (number, &(to, back)) in list.iter().enumerate() {
+            if let Some(&(soon, _)) = list.get(number + AHEAD) {
+                prefetch(kept, soon as usize);
+            }
+            give(&mut kept[to as usize], back);
+        }
     }
 }
