@@ -118,7 +118,7 @@ struct Worker<'a, const WORDS: usize> {
 
 impl<'a, const WORDS: usize> Worker<'a, WORDS> {
     fn new(of: &'a Follower<'a, WORDS>) -> Self {
-        // The threads have nearly equal shares. What is not used takes no memory.
+        // The threads have nearly equal shares. The rest takes no memory until it is written.
         let share = of.within / of.solving.threads as u64;
         Worker {
             of,

@@ -103,6 +103,7 @@ impl Unmoves {
         prefetch(&self.moves, self.first[board] as usize);
     }
 }
+
 /// Calls `give` with each move, and with what is kept of the board that it leads to.
 #[inline(always)]
 fn each_move(kept: &mut [u32], lists: &[Within], mut give: impl FnMut(&mut u32, Unmove)) {

@@ -18,7 +18,7 @@ use crate::search::limit::Clock;
 use crate::search::margin::{difference, set_aside};
 use crate::search::moves::{bring_forward, each_way, play_hole};
 
-/// The order of a move that is searched first, and what is added to that of moves that come next.
+/// The order of a move that is searched first, and what is added to that of moves that give another turn.
 const FIRST: i32 = i32::MAX;
 const SOON: i32 = 1 << 30;
 
@@ -123,7 +123,7 @@ struct Reached {
     played: Move,
     status: Status,
     margin: i32,
-    /// Whether the end table is read only when all moves have been played.
+    /// Whether the end table is read only when all moves have been played. The value is prefetched meanwhile.
     is_looked_up_later: bool,
 }
 
@@ -464,8 +464,8 @@ impl<'a, 'c> Search<'a, 'c> {
         None
     }
 
-    /// Answers, of the moves that wait from a number on, those to boards of the end table. Of the others, the one with the
-    /// code `first` and those that give another turn come first.
+    /// Answers, of the moves that wait from a number on, those to boards of the end table. Returns the answer if it is yes. Of
+    /// the other moves, the one with the code `first` and those that give another turn come first.
     #[inline(always)]
     fn sort_out(
         &mut self,
