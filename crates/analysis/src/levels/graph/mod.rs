@@ -133,8 +133,8 @@ impl<'a> Graph<'a> {
 
     /// Counts the next level. Its positions are kept if another level is to follow.
     ///
-    /// If the level can't be finished, the level before it is still intact, unless the count was told to stop. `is_last` is
-    /// whether the positions of no later level are to be kept.
+    /// `is_last` says that no later level's positions are kept. If the level can't be finished, the level before it is still
+    /// intact, unless it is the last one and was told to stop.
     pub(super) fn count(
         &mut self,
         positions: Positions,

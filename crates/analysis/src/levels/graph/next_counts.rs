@@ -13,7 +13,8 @@ use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 impl Counts {
     /// Computes the numbers of the next level, cell by cell, and replaces the old ones. Returns the size of the level.
     ///
-    /// All numbers may take `room` bytes. If the level can't be finished, nothing has changed.
+    /// All numbers may take `room` bytes. If there is too little, nothing has changed. If the last product is told to stop,
+    /// some of the old numbers are gone.
     pub(super) fn advance(
         &mut self,
         layouts: &[Layout],
@@ -35,7 +36,7 @@ impl Counts {
                 next = next.wider();
                 // From the next level on, there are two such lists.
                 let bytes = 2 * layout.all() * scores(group) * next.size();
-                if (self.bytes() + bytes) as u64 > room {
+                if !frees && (self.bytes() + bytes) as u64 > room {
                     return Err(Unfinished::TooMany);
                 }
             }
@@ -58,8 +59,8 @@ impl Counts {
         bits.max().unwrap_or(0)
     }
 
-    /// Returns whether there is room for the next numbers even if all have to be wider. That happens at most once, because
-    /// fewer than 2^32 moves lead to a board.
+    /// Returns whether there is room for the next numbers even if all have to be wider. Each list is widened at most once,
+    /// because fewer than 2^32 moves lead to a board.
     fn has_room_for_wider(&self, layouts: &[Layout], room: u64) -> bool {
         let next = layouts.iter().enumerate().map(|(group, layout)| {
             let bits = self.bits_to(group).max(self.groups[group].next.bits());
@@ -156,5 +157,43 @@ mod tests {
             big(board[0].words().as_ref())
         });
         assert_eq!((group.numbers.bits(), number), (64, paths * 2u32));
+    }
+
+    /// The old numbers of the second group are freed before those of the first turn out to be too narrow.
+    #[test]
+    fn the_last_product_fails_only_before_it_frees_anything() {
+        let boards = |many| {
+            Layout::new(&std::array::from_fn(
+                |shard| if shard == 5 { many } else { 0 },
+            ))
+        };
+        let layouts = [boards(100), boards(1)];
+        let cells: Vec<Mutex<Vec<Cell>>> = (0..SHARDS).map(|_| Mutex::default()).collect();
+        let mut back = Cell::default();
+        *back.moves_from(0, 0) = vec![Move::new(Move::origin(5, 0, 0), 0); 2];
+        *lock(&cells[5]) = vec![back, Cell::default()];
+        for room in [100, 1300, 10_000] {
+            let mut counts = Counts::noughts(&layouts, &[1, 1], 10_000).unwrap();
+            counts.add(0, 5, 0, 0, &BigUint::from((1u32 << 31) - 1));
+            counts.add(1, 5, 0, 0, &BigUint::from(7u32));
+            let product = Product {
+                cells: &cells,
+                near: Side::A,
+                settled: false,
+                is_last: true,
+                reporter: &ProgressReporter::new(&(), 1, Method::Remembering, 0, 1),
+            };
+            let found = counts.advance(&layouts, 1, room, &product);
+            if room > 100 {
+                let found = found.unwrap();
+                assert_eq!((found.boards, found.positions), (1, 1));
+                continue;
+            }
+            assert_eq!(found.err(), Some(Unfinished::TooMany));
+            for group in &counts.groups {
+                let numbers = with!(&group.numbers, numbers => numbers.len());
+                assert!(numbers > 0, "nothing has changed");
+            }
+        }
     }
 }
