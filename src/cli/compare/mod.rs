@@ -153,14 +153,15 @@ impl Scope {
     /// # Errors
     /// Returns a failure if a game can't be counted, or after an interrupt.
     pub fn compare(self, specs: &[String], variants: Vec<Variant>) -> Result<Comparison, Failure> {
-        interrupt::listen();
         let settings = Settings {
             threads: self.threads,
             keep_last: self.columns.contains(&Column::Distinct),
             sowing_test: Column::sowing_test(&self.columns),
+            // Before there is another thread, because for a moment a new one reserves twice the addresses that it needs.
             memory: memory::for_levels(None)?,
             ..Settings::to_depth(self.depth)
         };
+        interrupt::listen();
         let interrupted = || {
             Failure::interrupted("Interrupted: not all levels were counted, so there is no result.")
         };
