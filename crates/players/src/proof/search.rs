@@ -479,12 +479,12 @@ impl<'a, 'c> Search<'a, 'c> {
         while number < self.waiting {
             let child = &mut self.nodes[number];
             if self.scene.ends.holds(&child.key) {
+                let code = child.code;
                 if let Some(known) = self.scene.look_up(child, mover, margin, &mut self.clock) {
-                    self.check_margin(known.is_possible);
-                    if known.answer.yes {
-                        return Some((known.answer, self.nodes[number].code));
+                    let found = self.add(&known, code, answer);
+                    if found.is_some() {
+                        return found;
                     }
-                    *answer = answer.and_no(known.answer);
                     self.waiting -= 1;
                     self.nodes.swap(number, self.waiting);
                     continue;
@@ -592,9 +592,16 @@ impl<'a, 'c> Search<'a, 'c> {
             self.waiting += 1;
             return None;
         };
+        self.add(&known, self.nodes[self.waiting].code, answer)
+    }
+
+    /// Adds the answer of a move with a code, which is known without a search, to those of other moves. Returns it if it is
+    /// yes.
+    #[inline(always)]
+    fn add(&mut self, known: &AtOnce, code: u8, answer: &mut Answer) -> Option<(Answer, u8)> {
         self.check_margin(known.is_possible);
         if known.answer.yes {
-            return Some((known.answer, self.nodes[self.waiting].code));
+            return Some((known.answer, code));
         }
         *answer = answer.and_no(known.answer);
         None

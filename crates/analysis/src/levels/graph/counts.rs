@@ -126,8 +126,8 @@ impl Numbers {
     }
 
     /// Returns the list if its numbers have that many bits, otherwise an empty one of wider numbers.
-    pub(super) fn widened(self, bits: u32) -> Numbers {
-        match self.bits() < bits {
+    pub(super) fn widened(self, bits: u64) -> Numbers {
+        match u64::from(self.bits()) < bits {
             true => self.wider().widened(bits),
             false => self,
         }
@@ -187,13 +187,9 @@ impl Counts {
     pub(super) fn noughts(layouts: &[Layout], bits: &[u64], room: u64) -> Option<Counts> {
         let mut counts = Counts::default();
         for (group, (layout, &bits)) in layouts.iter().zip(bits).enumerate() {
-            let mut numbers = Numbers::default();
-            while u64::from(numbers.bits()) <= bits {
-                numbers = numbers.wider();
-            }
             counts.groups.push(GroupCounts {
                 layout: layout.clone(),
-                numbers,
+                numbers: Numbers::default().widened(bits + 1),
                 ..GroupCounts::empty(group)
             });
         }

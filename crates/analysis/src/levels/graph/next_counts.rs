@@ -13,8 +13,8 @@ use gebeta_storage::runtime::{huge_pages, in_threads, lock};
 impl Counts {
     /// Computes the numbers of the next level, cell by cell, and replaces the old ones. Returns the size of the level.
     ///
-    /// All numbers may take `room` bytes. If there is too little, nothing has changed. If the last product is told to stop,
-    /// some of the old numbers are gone.
+    /// All numbers may take `room` bytes. The old numbers stay as they are if that is not enough. If the count is told to stop
+    /// during its last product, some of them are lost.
     pub(super) fn advance(
         &mut self,
         layouts: &[Layout],
@@ -53,20 +53,22 @@ impl Counts {
     }
 
     /// Returns the bits of the widest numbers that are added up for a group: a number is never added to a narrower one.
-    fn bits_to(&self, group: usize) -> u32 {
+    fn bits_to(&self, group: usize) -> u64 {
         let sources = self.groups[..=group].iter();
         let bits = sources.map(|source| source.numbers.bits());
-        bits.max().unwrap_or(0)
+        bits.max().unwrap_or(0).into()
     }
 
     /// Returns whether there is room for the next numbers even if all have to be wider. Each list is widened at most once,
     /// because fewer than 2^32 moves lead to a board.
     fn has_room_for_wider(&self, layouts: &[Layout], room: u64) -> bool {
         let next = layouts.iter().enumerate().map(|(group, layout)| {
-            let bits = self.bits_to(group).max(self.groups[group].next.bits());
+            let bits = self
+                .bits_to(group)
+                .max(self.groups[group].next.bits().into());
             let wider = Numbers::default().widened(bits).wider();
-            let is_short = !matches!(wider, Numbers::Any(_));
-            is_short.then(|| (layout.all() * scores(group) * wider.size()) as u64)
+            let has_fixed_size = !matches!(wider, Numbers::Any(_));
+            has_fixed_size.then(|| (layout.all() * scores(group) * wider.size()) as u64)
         });
         let bytes: Option<u64> = next.sum();
         bytes.is_some_and(|bytes| self.bytes() as u64 + bytes <= room)
@@ -127,29 +129,46 @@ mod tests {
     use gebeta_storage::runtime::{Method, ProgressReporter};
     use num_bigint::BigUint;
 
-    /// A board that comes back by two moves has twice as many paths, which then need one more bit.
-    #[test]
-    fn numbers_widen_if_there_is_room() {
-        let layout = Layout::new(&std::array::from_fn(|shard| u32::from(shard == 5)));
-        let mut counts = Counts::noughts(std::slice::from_ref(&layout), &[1], 8).unwrap();
-        let paths = BigUint::from((1u32 << 31) - 1);
-        counts.add(0, 5, 0, 0, &paths);
+    /// Returns the layout of a group with that many boards, all in one shard.
+    fn layout(boards: u32) -> Layout {
+        Layout::new(&std::array::from_fn(|shard| match shard {
+            5 => boards,
+            _ => 0,
+        }))
+    }
+
+    /// Computes the next numbers in that many bytes, where the first board of the first group comes back by two moves.
+    fn advance(
+        counts: &mut Counts,
+        layouts: &[Layout],
+        room: u64,
+        is_last: bool,
+    ) -> Result<LevelSize, Unfinished> {
         let cells: Vec<Mutex<Vec<Cell>>> = (0..SHARDS).map(|_| Mutex::default()).collect();
         let mut back = Cell::default();
         *back.moves_from(0, 0) = vec![Move::new(Move::origin(5, 0, 0), 0); 2];
-        *lock(&cells[5]) = vec![back];
+        *lock(&cells[5]) = vec![back, Cell::default()];
         let product = Product {
             cells: &cells,
             near: Side::A,
             settled: false,
-            is_last: false,
+            is_last,
             reporter: &ProgressReporter::new(&(), 1, Method::Remembering, 0, 1),
         };
-        let layouts = [layout];
-        let without = counts.advance(&layouts, 1, 8, &product);
+        counts.advance(layouts, 1, room, &product)
+    }
+
+    /// A board that comes back by two moves has twice as many paths, which then need one more bit.
+    #[test]
+    fn numbers_widen_if_there_is_room() {
+        let layouts = [layout(1)];
+        let mut counts = Counts::noughts(&layouts, &[1], 8).unwrap();
+        let paths = BigUint::from((1u32 << 31) - 1);
+        counts.add(0, 5, 0, 0, &paths);
+        let without = advance(&mut counts, &layouts, 8, false);
         assert_eq!(without.err(), Some(Unfinished::TooMany));
         assert_eq!(counts.groups[0].numbers.bits(), 32, "nothing has changed");
-        let with = counts.advance(&layouts, 1, 1000, &product).unwrap();
+        let with = advance(&mut counts, &layouts, 1000, false).unwrap();
         assert_eq!((with.boards, with.positions), (1, 1));
         let group = &counts.groups[0];
         let number = with!(&group.numbers, numbers => {
@@ -162,28 +181,12 @@ mod tests {
     /// The old numbers of the second group are freed before those of the first turn out to be too narrow.
     #[test]
     fn the_last_product_fails_only_before_it_frees_anything() {
-        let boards = |many| {
-            Layout::new(&std::array::from_fn(
-                |shard| if shard == 5 { many } else { 0 },
-            ))
-        };
-        let layouts = [boards(100), boards(1)];
-        let cells: Vec<Mutex<Vec<Cell>>> = (0..SHARDS).map(|_| Mutex::default()).collect();
-        let mut back = Cell::default();
-        *back.moves_from(0, 0) = vec![Move::new(Move::origin(5, 0, 0), 0); 2];
-        *lock(&cells[5]) = vec![back, Cell::default()];
+        let layouts = [layout(100), layout(1)];
         for room in [100, 1300, 10_000] {
             let mut counts = Counts::noughts(&layouts, &[1, 1], 10_000).unwrap();
             counts.add(0, 5, 0, 0, &BigUint::from((1u32 << 31) - 1));
             counts.add(1, 5, 0, 0, &BigUint::from(7u32));
-            let product = Product {
-                cells: &cells,
-                near: Side::A,
-                settled: false,
-                is_last: true,
-                reporter: &ProgressReporter::new(&(), 1, Method::Remembering, 0, 1),
-            };
-            let found = counts.advance(&layouts, 1, room, &product);
+            let found = advance(&mut counts, &layouts, room, true);
             if room > 100 {
                 let found = found.unwrap();
                 assert_eq!((found.boards, found.positions), (1, 1));
